@@ -79,11 +79,11 @@ $(PY):
 	echo "smallworld_env needs Python 3.11 or newer; name yours with: make setup PYTHON=/path/to/python3"; exit 1
 
 $(DEV): pyproject.toml | $(PY)
-	@echo "Installing the engine and the test tools into .venv (about a minute) ..."
+	@echo "Installing the engine and the test tools into .venv (one to two minutes) ..."
 	@$(PY) -m pip install $(PIP_FLAGS) -e '.[viz,dev]'
 	@touch $@
 
 $(TRAIN): pyproject.toml $(DEV)
-	@echo "Installing PyTorch and the training tools into .venv (about two minutes) ..."
+	@echo "Installing PyTorch and the training tools into .venv (one to two minutes) ..."
 	@$(PY) -m pip install $(PIP_FLAGS) -e '.[train,viz,dev]'
 	@touch $@

@@ -46,7 +46,6 @@ def browser() -> Iterator["Browser"]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        # Chromium refuses to sandbox itself for root, which CI is.
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        chromium = playwright.chromium.launch(executable_path=find_chromium())
         yield chromium
         chromium.close()
