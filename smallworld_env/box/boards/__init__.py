@@ -1,0 +1,1 @@
+"""Boards: what the islands look like, which limits they keep and where new ones come from."""
