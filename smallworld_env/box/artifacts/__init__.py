@@ -1,0 +1,1 @@
+"""The five artifacts, one file each."""

@@ -1,0 +1,1 @@
+"""The seven legendary places, one file each."""

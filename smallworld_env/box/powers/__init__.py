@@ -1,0 +1,1 @@
+"""The twenty special powers, one file each."""

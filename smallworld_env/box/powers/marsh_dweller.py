@@ -1,0 +1,30 @@
+"""Marsh Dweller: whoever takes a swamp from it pays, even after its decline. POWER-MARSHDWELLER."""
+
+from smallworld_env.box.cards import PowerCard
+from smallworld_env.core.coins import transfer
+from smallworld_env.core.ids import Power, Reason, Terrain
+from smallworld_env.core.jit import jit
+from smallworld_env.core.queries import seat_of
+
+CARD = PowerCard(id=Power.MARSH_DWELLER, name="Marsh Dweller", lasting=True)
+
+TOLL = 1
+
+
+@jit
+def toll(state, seat, region):
+    """INTER-74: nothing is due to oneself."""
+    folk = int(state.folk[region])
+    owner = seat_of(folk)
+    if int(state.terrain[region]) != Terrain.SWAMP or owner < 0 or owner == seat:
+        return 0
+    return TOLL if int(state.folk_power[folk]) == Power.MARSH_DWELLER else 0
+
+
+@jit
+def pay_toll(state, seat, region):
+    """INTER-60: an explosion pays if there is a coin; a conquest is legal only if there is."""
+    amount = min(toll(state, seat, region), int(state.coins[seat]))
+    if amount > 0:
+        owner = seat_of(int(state.folk[region]))
+        transfer(state, seat, owner, amount, Reason.MARSH_PAID, Reason.MARSH_RECEIVED)

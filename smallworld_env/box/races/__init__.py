@@ -1,0 +1,1 @@
+"""The sixteen races, one file each."""

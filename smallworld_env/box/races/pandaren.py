@@ -1,0 +1,55 @@
+"""Pandaren: peace for those they leave in peace, at a price to break it. RACE-PANDAREN."""
+
+from smallworld_env.box.cards import RaceCard
+from smallworld_env.core.coins import transfer
+from smallworld_env.core.ids import NONE, Faction, Race, Reason
+from smallworld_env.core.jit import jit
+from smallworld_env.core.queries import is_active, race_of, seat_of
+
+CARD = RaceCard(id=Race.PANDAREN, name="Pandaren", faction=Faction.NEUTRAL)
+
+PRICE = 2
+
+
+@jit
+def _holder_attacks(state, seat, region):
+    folk = int(state.folk[region])
+    if folk == 2 * seat or not is_active(folk) or int(state.folk_race[folk]) != Race.PANDAREN:
+        return False
+    return (int(state.harmony) >> seat) & 1 == 1
+
+
+@jit
+def attack_price(state, seat, region):
+    return PRICE if _holder_attacks(state, seat, region) else 0
+
+
+@jit
+def pay_attack_price(state, seat, region):
+    """The coins, and the harmony token with them; INTER-59: an explosion takes what there is."""
+    if not _holder_attacks(state, seat, region):
+        return
+    amount = min(PRICE, int(state.coins[seat]))
+    payee = seat_of(int(state.folk[region]))
+    transfer(state, seat, payee, amount, Reason.HARMONY_PAID, Reason.HARMONY_RECEIVED)
+    state.harmony = int(state.harmony) & ~(1 << seat)
+
+
+@jit
+def on_turn_start(state, seat):
+    state.harmony = 0
+
+
+@jit
+def on_turn_end(state, seat):
+    """A token for everyone whose active race was left alone; in round 1 also for those without a race."""
+    for other in range(int(state.num_seats)):
+        spared = (int(state.attacked) >> other) & 1 == 0
+        takes_part = race_of(state, other) != NONE or int(state.round_number) == 1
+        if other != seat and spared and takes_part:
+            state.harmony = int(state.harmony) | (1 << other)
+
+
+@jit
+def on_decline(state, seat):
+    state.harmony = 0

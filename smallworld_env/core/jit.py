@@ -1,0 +1,130 @@
+"""How is the engine compiled? One decorator, one cache, and the two bit tricks the compiler lacks.
+
+`jit` compiles a function; `entry` does too and keeps the machine code on disk. Numba checks only the file
+of the outermost function for changes, so the cache lives in a directory named after a hash of every engine
+source: an edit anywhere means a new directory, and the newest three are kept.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import numba
+from numba import config, types
+from numba.extending import intrinsic, overload
+
+COMPILED = not config.DISABLE_JIT
+_PACKAGE = Path(__file__).resolve().parent.parent
+_ENGINE_FOLDERS = ("core", "box", "rules", "views")
+_KEPT = 3
+
+
+def engine_sources():
+    """Every source file whose change must lead to a new compilation, in a fixed order."""
+    return sorted(path for folder in _ENGINE_FOLDERS for path in (_PACKAGE / folder).rglob("*.py"))
+
+
+def _engine_hash():
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info} {config.BOUNDSCHECK}".encode())
+    for path in engine_sources():
+        digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_root():
+    """Beside the package where that can be written, else in the user's cache directory."""
+    inside = _PACKAGE / "__pycache__"
+    if os.access(_PACKAGE, os.W_OK):
+        return inside / "numba"
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "smallworld_env" / "numba"
+
+
+def _forget_old(root):
+    """Keep the newest directories; another process may be deleting the same ones."""
+    old = sorted((p for p in root.iterdir() if p.is_dir()), key=lambda p: p.stat().st_mtime, reverse=True)
+    for path in old[_KEPT:]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _cache_directory():
+    path = _cache_root() / _engine_hash()
+    if not path.is_dir():
+        path.mkdir(parents=True, exist_ok=True)
+        _forget_old(path.parent)
+    return path
+
+
+CACHE_DIRECTORY = _cache_directory() if COMPILED else None
+_OPTIONS = {"nogil": True, "error_model": "numpy"}
+_INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python never calls them: half the compile time
+
+
+def jit(function):
+    """Compile an inner function; it is cached as part of the entry points that call it."""
+    return numba.njit(**_OPTIONS, **_INNER)(function) if COMPILED else function
+
+
+def entry(function=None, *, parallel=False):
+    """Compile a function that Python calls, and keep its machine code in our own cache directory."""
+    if function is None:
+        return lambda f: entry(f, parallel=parallel)
+    if not COMPILED:
+        return function
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE_DIRECTORY)
+    try:
+        return numba.njit(cache=True, parallel=parallel, **_OPTIONS)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+@overload(int)
+def _int_of_enum(member):
+    """`int(Relic.AEGIS)` works in Python; the compiler has to be told."""
+    if isinstance(member, types.IntEnumMember):
+        return lambda member: member.value
+    return None
+
+
+def _unary_bits(name):
+    """An intrinsic int64 -> int64 around one of LLVM's bit-counting instructions."""
+
+    @intrinsic
+    def count(typing_context, value):
+        def build(context, builder, signature, arguments):
+            word = arguments[0]
+            if name == "cttz":
+                return builder.cttz(word, context.get_constant(types.boolean, False))
+            return builder.ctpop(word)
+
+        return types.int64(types.int64), build
+
+    return count
+
+
+_ctpop = _unary_bits("ctpop")
+_cttz = _unary_bits("cttz")
+
+
+def _popcount(mask):
+    return _ctpop(mask)
+
+
+def _lowest_bit(mask):
+    return _cttz(mask)
+
+
+def _popcount_plain(mask):
+    return int(mask).bit_count()
+
+
+def _lowest_bit_plain(mask):
+    mask = int(mask)
+    return (mask & -mask).bit_length() - 1
+
+
+popcount = jit(_popcount) if COMPILED else _popcount_plain
+lowest_bit = jit(_lowest_bit) if COMPILED else _lowest_bit_plain

@@ -1,0 +1,164 @@
+"""What is true in this position? Questions every rule asks; nothing here changes the record.
+
+Narrow fields are read through `int()` before arithmetic: with the compiler off they would wrap.
+"""
+
+import numpy as np
+
+from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, Faction, Power, Terrain
+from smallworld_env.core.jit import jit, lowest_bit, popcount
+
+ONE = np.int64(1)
+NO_REGIONS = np.int64(0)
+
+
+@jit
+def bit(index):
+    """The set that holds one region."""
+    return ONE << np.int64(index)
+
+
+@jit
+def has(regions, region):
+    return (regions >> np.int64(region)) & ONE == ONE
+
+
+@jit
+def from_region(first):
+    """All regions from `first` on: what one plan in ascending order may still name."""
+    return ~(bit(first) - ONE)
+
+
+@jit
+def all_regions(state):
+    return bit(int(state.num_regions)) - ONE
+
+
+@jit
+def water(state):
+    return state.terrain_regions[Terrain.WATER]
+
+
+@jit
+def land(state):
+    return all_regions(state) & ~water(state)
+
+
+@jit
+def active_folk(seat):
+    return 2 * int(seat)
+
+
+@jit
+def declined_folk(seat):
+    return 2 * int(seat) + 1
+
+
+@jit
+def is_active(folk):
+    """Is this folk the active race of a seat?"""
+    return 0 <= folk < MURLOCS and folk % 2 == 0
+
+
+@jit
+def seat_of(folk):
+    """The seat a folk belongs to; no seat for nobody (-1) and the Murlocs."""
+    return folk // 2 if 0 <= folk < MURLOCS else -1
+
+
+@jit
+def race_of(state, seat):
+    return int(state.folk_race[2 * int(seat)])
+
+
+@jit
+def power_of(state, seat):
+    return int(state.folk_power[2 * int(seat)])
+
+
+@jit
+def own_regions(state, seat):
+    """The regions of the seat's active race."""
+    return state.folk_regions[2 * int(seat)]
+
+
+@jit
+def adjacent(state, regions):
+    """Every region that borders one of these."""
+    around = NO_REGIONS
+    while regions:
+        around |= state.neighbours[lowest_bit(regions)]
+        regions &= regions - ONE
+    return around
+
+
+@jit
+def champion_at(state, region):
+    return 1 if int(state.champion) == region else 0
+
+
+@jit
+def pieces_in(state, region):
+    """Race tokens, beasts and the champion in a region."""
+    return int(state.tokens[region]) + int(state.beasts[region]) + champion_at(state, region)
+
+
+@jit
+def attackers(state, seat):
+    """Tokens and beasts in hand: what a conquest can be paid with."""
+    return int(state.hand[seat]) + int(state.hand_beasts[seat])
+
+
+@jit
+def has_champion(state, seat):
+    return power_of(state, seat) == Power.CHAMPION
+
+
+@jit
+def champion_in_hand(state, seat):
+    return has_champion(state, seat) and int(state.champion) == CHAMPION_IN_HAND
+
+
+@jit
+def is_up(state, relic):
+    return (int(state.relics_up) >> int(relic)) & 1 == 1
+
+
+@jit
+def relic_lies(state, relic, region):
+    """Does this relic lie face up in the region?"""
+    return int(state.relic_region[relic]) == region and is_up(state, relic)
+
+
+@jit
+def folk_with_relic(state, relic):
+    """The folk that owns the region of a revealed relic, or -1."""
+    region = int(state.relic_region[relic])
+    if region < 0 or not is_up(state, relic):
+        return -1
+    return int(state.folk[region])
+
+
+@jit
+def owns_relic(state, seat, relic):
+    """Does the seat's active race own this relic? ART-03: a declined race has no use of it."""
+    return folk_with_relic(state, relic) == 2 * int(seat)
+
+
+@jit
+def has_majority(state, folk, regions):
+    """Does this folk own strictly more of these regions than any other? SCORE-06: Murlocs are one."""
+    mine = popcount(state.folk_regions[folk] & regions)
+    for other in range(MURLOCS + 1):
+        if other != folk and popcount(state.folk_regions[other] & regions) >= mine:
+            return False
+    return True
+
+
+@jit
+def faction_now(state, seat):
+    """The faction of the seat's active race, or the side a neutral one chose for this turn (INTER-98)."""
+    printed = int(state.folk_faction[2 * int(seat)])
+    if printed == Faction.NEUTRAL and int(state.turn_seat) == seat:
+        return int(state.side)
+    return printed

@@ -1,0 +1,212 @@
+"""How is a region conquered? Attempts, dice, air strikes, and all that follows from a success."""
+
+from smallworld_env.box.artifacts import doomhammer
+from smallworld_env.box.tables import RELIC_PRICE
+from smallworld_env.core.coins import transfer
+from smallworld_env.core.ids import (
+    MURLOCS,
+    NONE,
+    NUM_RELICS,
+    Effect,
+    Faction,
+    Moment,
+    Reason,
+    Relic,
+)
+from smallworld_env.core.jit import jit
+from smallworld_env.core.pieces import empty, own, strip_defences
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    attackers,
+    is_active,
+    is_up,
+    owns_relic,
+    pieces_in,
+    relic_lies,
+    seat_of,
+)
+from smallworld_env.core.rng import roll_die
+from smallworld_env.rules import hooks
+from smallworld_env.rules.cost import conquest_cost, fewest_tokens, is_armed, travel_regions
+from smallworld_env.rules.losses import drive_out
+from smallworld_env.rules.reach import LAST_ATTEMPT
+
+CROWD = 2  # POWER-ENRAGED
+
+
+@jit
+def note_attack(state, seat, region):
+    """RACE-PANDAREN asks whose active race was attacked this turn."""
+    folk = int(state.folk[region])
+    if is_active(folk) and seat_of(folk) != seat:
+        state.attacked = int(state.attacked) | (1 << seat_of(folk))
+
+
+@jit
+def _tally(state, seat, region):
+    """What the turn's coins will depend on: whom and how many the conquest met."""
+    folk = int(state.folk[region])
+    if folk == NONE:
+        return
+    state.full_conquests = int(state.full_conquests) + 1
+    count = pieces_in(state, region)
+    if count >= CROWD and folk != MURLOCS and seat_of(folk) != seat:
+        state.crowd = int(state.crowd) + count
+    if int(state.folk_faction[folk]) == Faction.ALLIANCE:
+        state.alliance_hits[folk] = int(state.alliance_hits[folk]) + 1
+    elif int(state.folk_faction[folk]) == Faction.HORDE:
+        state.horde_hits[folk] = int(state.horde_hits[folk]) + 1
+
+
+@jit
+def reveal(state, region):
+    """ART-01: a face-down token in an entered region is turned up for good."""
+    for relic in range(NUM_RELICS):
+        if int(state.relic_region[relic]) == region and not is_up(state, relic):
+            state.relics_up = int(state.relics_up) | (1 << relic)
+            hooks.on_revealed(state, relic, region)
+
+
+@jit
+def _move_used_artifacts(state, armed, region):
+    """ART-02: an artifact used for a conquest moves to the conquered region."""
+    if is_armed(armed, Effect.ALAR):
+        state.relic_region[Relic.ALAR] = region
+    if is_armed(armed, Effect.DOOMHAMMER):
+        state.relic_region[Relic.DOOMHAMMER] = region
+    if is_armed(armed, Effect.FROSTMOURNE):
+        state.relic_region[Relic.FROSTMOURNE] = region
+
+
+@jit
+def may_choose_side(state, seat):
+    """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn."""
+    neutral = int(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    return neutral and not int(state.side_chosen) and owns_relic(state, seat, Relic.BATTLEGROUND)
+
+
+@jit
+def _lay_attackers(state, seat, region, count):
+    """Race tokens first, then beasts: redeployment may change it anyway."""
+    tokens = min(count, int(state.hand[seat]))
+    state.hand[seat] = int(state.hand[seat]) - tokens
+    state.hand_beasts[seat] = int(state.hand_beasts[seat]) - (count - tokens)
+    state.tokens[region] = tokens
+    state.beasts[region] = count - tokens
+
+
+@jit
+def _take(state, seat, region, count):
+    """The region falls to `count` attackers (none beside a champion)."""
+    armed = int(state.armed)
+    _tally(state, seat, region)
+    hooks.pay_toll(state, seat, region)
+    drive_out(state, seat, region)
+    strip_defences(state, region)
+    own(state, 2 * seat, region)
+    _lay_attackers(state, seat, region, count)
+    if is_armed(armed, Effect.CHAMPION):
+        state.champion = region
+    _move_used_artifacts(state, armed, region)
+    reveal(state, region)
+    hooks.on_conquered(state, seat, region)
+    _end_conquest(state, armed)
+    if relic_lies(state, Relic.BATTLEGROUND, region) and may_choose_side(state, seat):
+        state.moment = Moment.SIDE
+
+
+@jit
+def _end_conquest(state, spent):
+    """The named conquest is over; these effects are used up."""
+    state.used = int(state.used) | spent
+    state.armed = 0
+    state.moment = state.stage
+
+
+@jit
+def _attempt(state, seat, region, cost):
+    """DIE-01 to DIE-04: with too few tokens it is the last attempt."""
+    hand = attackers(state, seat)
+    if hand >= cost:
+        _take(state, seat, region, cost)
+        return
+    state.over = 1
+    if hand + roll_die(state) >= cost:
+        _take(state, seat, region, hand)
+    else:
+        _end_conquest(state, int(state.armed))
+
+
+@jit
+def _strike_cost(state, seat, region):
+    """RACE-GNOME: the die lowers the cost, never below the least."""
+    armed = int(state.armed)
+    full = conquest_cost(state, seat, region, armed, NO_REGIONS)
+    return max(fewest_tokens(state, seat), full - int(state.strike_pips))
+
+
+@jit
+def _strike(state, seat, region):
+    """The strike's own die; INTER-08: if the hand is short, a last attempt or nothing."""
+    state.used = int(state.used) | (1 << int(Effect.AIR_STRIKE))
+    state.strike_pips = roll_die(state)
+    cost, hand = _strike_cost(state, seat, region), attackers(state, seat)
+    if hand >= cost:
+        _take(state, seat, region, cost)
+    elif hand + LAST_ATTEMPT >= cost:
+        state.source = region
+        state.moment = Moment.STRIKE
+    else:
+        give_up_strike(state)
+
+
+@jit
+def give_up_strike(state):
+    """INTER-113: what was armed with the strike is not spent."""
+    state.source = NONE
+    _end_conquest(state, 0)
+
+
+@jit
+def press_strike(state, seat, region):
+    """Make the air strike that fell short the last attempt of the turn."""
+    state.source = NONE
+    _attempt(state, seat, region, _strike_cost(state, seat, region))
+
+
+@jit
+def _pay_for_hammer(state, seat, region):
+    amount = int(RELIC_PRICE[Relic.DOOMHAMMER])
+    payee = doomhammer.payee(state, region)
+    transfer(state, seat, payee, amount, Reason.DOOMHAMMER_PAID, Reason.DOOMHAMMER_RECEIVED)
+
+
+@jit
+def conquer(state, seat, region):
+    """Carry out the conquest of a named, legal region with the effects that are armed."""
+    armed = int(state.armed)
+    state.begun = 1
+    state.attempted = 1
+    note_attack(state, seat, region)
+    hooks.pay_attack_price(state, seat, region)
+    if is_armed(armed, Effect.CHAMPION):
+        _take(state, seat, region, fewest_tokens(state, seat) - 1)
+    elif is_armed(armed, Effect.DOOMHAMMER):
+        _pay_for_hammer(state, seat, region)
+        _take(state, seat, region, fewest_tokens(state, seat))
+    elif is_armed(armed, Effect.AIR_STRIKE):
+        _strike(state, seat, region)
+    else:
+        travel = travel_regions(state, seat, armed)
+        _attempt(state, seat, region, conquest_cost(state, seat, region, armed, travel))
+
+
+@jit
+def explode(state, seat, region):
+    """RACE-GOBLIN: a successful conquest that leaves the region empty (INTER-60)."""
+    _tally(state, seat, region)
+    note_attack(state, seat, region)
+    hooks.pay_attack_price(state, seat, region)
+    hooks.pay_toll(state, seat, region)
+    drive_out(state, seat, region)
+    empty(state, region)

@@ -1,0 +1,116 @@
+"""What does a conquest cost in tokens? Each part is one small function; the cost is their sum.
+
+`scenario.cost(region, explain=True)` shows the same parts, so a person can check the sum.
+"""
+
+from smallworld_env.box.tables import (
+    POWER_COST,
+    POWER_NO_TRAVEL,
+    RACE_COST,
+    RACE_COST_NONEMPTY,
+    RACE_PLACE_DISCOUNT,
+    RACE_REACH,
+    RACE_TOKENS_PER_REGION,
+    RELIC_DISCOUNT,
+)
+from smallworld_env.core.ids import NONE, Effect, Relic, Symbol, Terrain
+from smallworld_env.core.jit import jit
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    ONE,
+    adjacent,
+    own_regions,
+    pieces_in,
+    power_of,
+    race_of,
+)
+from smallworld_env.rules import hooks
+
+BASE = 2  # CONQ-03
+
+
+@jit
+def is_armed(armed, effect):
+    return (armed >> int(effect)) & 1 == 1
+
+
+@jit
+def symbol_regions(state, symbol):
+    if symbol == Symbol.CAVERN:
+        return state.cavern
+    if symbol == Symbol.MAGIC:
+        return state.magic
+    if symbol == Symbol.ENTRY:
+        return state.entry
+    return NO_REGIONS
+
+
+@jit
+def reached_by_symbol(state, seat):
+    """RACE-KOBOLD: regions that count as adjacent for their symbol."""
+    return symbol_regions(state, RACE_REACH[race_of(state, seat)])
+
+
+@jit
+def travel_regions(state, seat, armed):
+    """Regions to which the next conquest would have to travel (CONQ-03)."""
+    if is_armed(armed, Effect.AIR_STRIKE) or is_armed(armed, Effect.ALAR):
+        return NO_REGIONS
+    if POWER_NO_TRAVEL[power_of(state, seat)] or hooks.no_travel(state, seat):
+        return NO_REGIONS
+    near = adjacent(state, own_regions(state, seat)) | reached_by_symbol(state, seat)
+    return state.entry & ~near
+
+
+@jit
+def defences(state, region):
+    """Fort, wisp wall and mountain."""
+    at = int(region)
+    fort, wall = (state.forts >> at) & ONE, (state.walls >> at) & ONE
+    return int(fort) + int(wall) + (1 if int(state.terrain[region]) == Terrain.MOUNTAIN else 0)
+
+
+@jit
+def race_part(state, seat, region):
+    """What the attacker's race changes."""
+    race = race_of(state, seat)
+    change = int(RACE_COST[race, int(state.terrain[region])])
+    if int(state.folk[region]) != NONE:
+        change += int(RACE_COST_NONEMPTY[race])
+    return change
+
+
+@jit
+def power_part(state, seat):
+    return int(POWER_COST[power_of(state, seat)])
+
+
+@jit
+def armed_part(state, seat, armed):
+    """What Frostmourne and the Ethereals' discount take off."""
+    change = 0
+    if is_armed(armed, Effect.FROSTMOURNE):
+        change -= int(RELIC_DISCOUNT[Relic.FROSTMOURNE])
+    if is_armed(armed, Effect.ETHEREAL):
+        change -= int(RACE_PLACE_DISCOUNT[race_of(state, seat)])
+    return change
+
+
+@jit
+def fewest_tokens(state, seat):
+    """CONQ-04: no discount goes below 1 token (Tauren: 2)."""
+    return int(RACE_TOKENS_PER_REGION[race_of(state, seat)])
+
+
+@jit
+def unfloored_cost(state, seat, region, armed, travel):
+    cost = BASE + defences(state, region) + pieces_in(state, region)
+    cost += int((travel >> int(region)) & ONE)
+    cost += race_part(state, seat, region) + power_part(state, seat)
+    return cost + armed_part(state, seat, armed) - hooks.discount(state, seat, region)
+
+
+@jit
+def conquest_cost(state, seat, region, armed, travel):
+    """Tokens needed for this region; `travel` is `travel_regions` of the same position."""
+    return max(fewest_tokens(state, seat), unfloored_cost(state, seat, region, armed, travel))

@@ -1,0 +1,199 @@
+"""Which actions are legal now? One function per moment writes them into the record's seven words."""
+
+from smallworld_env.box.races import worgen
+from smallworld_env.box.tables import RACE_AIR_STRIKES, RACE_PLACE_DISCOUNT, RELIC_REACH_ALL
+from smallworld_env.core.ids import NUM_BLOCKS, NUM_EFFECTS, NUM_FACTIONS, Effect, Form, Moment, Relic
+from smallworld_env.core.jit import jit
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    bit,
+    champion_in_hand,
+    owns_relic,
+    race_of,
+)
+from smallworld_env.rules import bombs, imposing, placements, portal, ready, redeploy, stealing
+from smallworld_env.rules.actions import Block, Plain
+from smallworld_env.rules.cost import is_armed
+from smallworld_env.rules.decline import may_decline
+from smallworld_env.rules.losses import lone_targets
+from smallworld_env.rules.pick import affordable_sets
+from smallworld_env.rules.reach import targets
+
+
+@jit
+def _allow(state, plain):
+    state.legal[Block.PLAIN] |= bit(plain)
+
+
+@jit
+def _is_available(state, seat, effect):
+    """May this effect be used this turn at all?"""
+    if is_armed(int(state.used) | int(state.armed), effect):
+        return False
+    if effect == Effect.AIR_STRIKE:
+        return bool(RACE_AIR_STRIKES[race_of(state, seat)])
+    if effect == Effect.ALAR:
+        return bool(RELIC_REACH_ALL[Relic.ALAR]) and owns_relic(state, seat, Relic.ALAR)
+    if effect == Effect.CHAMPION:
+        return champion_in_hand(state, seat)
+    if effect == Effect.DOOMHAMMER:
+        return owns_relic(state, seat, Relic.DOOMHAMMER)
+    if effect == Effect.FROSTMOURNE:
+        return owns_relic(state, seat, Relic.FROSTMOURNE)
+    return RACE_PLACE_DISCOUNT[race_of(state, seat)] > 0
+
+
+@jit
+def _combines(armed, effect):
+    """INTER-111, and one plan, one sequence: effects are armed in ascending order."""
+    if armed >> int(effect):
+        return False
+    if effect == Effect.ALAR:
+        return not is_armed(armed, Effect.AIR_STRIKE)
+    if effect == Effect.AIR_STRIKE or effect == Effect.CHAMPION:
+        return True
+    if effect == Effect.DOOMHAMMER:
+        return not is_armed(armed, Effect.CHAMPION)
+    return not is_armed(armed, Effect.CHAMPION) and not is_armed(armed, Effect.DOOMHAMMER)
+
+
+@jit
+def _allow_arming(state, seat):
+    """An effect can be armed only if the combination has a legal target."""
+    armed = int(state.armed)
+    for effect in range(NUM_EFFECTS):
+        if _combines(armed, effect) and _is_available(state, seat, effect):
+            if targets(state, seat, armed | (1 << effect)):
+                _allow(state, int(Plain.ARM) + effect)
+
+
+@jit
+def _conquest(state, seat):
+    state.legal[Block.CONQUER] = targets(state, seat, int(state.armed))
+    _allow_arming(state, seat)
+    if int(state.armed):
+        return
+    _allow(state, Plain.END_CONQUEST)
+    state.legal[Block.ABANDON] = ready.abandonable(state, seat)
+    if may_decline(state):
+        _allow(state, Plain.DECLINE)
+    if ready.may_call_champion(state, seat):
+        _allow(state, Plain.CALL_CHAMPION)
+    if imposing.may_impose(state, seat):
+        _allow(state, Plain.IMPOSE)
+    _allow_late_effects(state, seat)
+
+
+@jit
+def _allow_late_effects(state, seat):
+    """INTER-52, INTER-73: portals and theft stay open until redeployment."""
+    if portal.may_swap(state, seat):
+        _allow(state, Plain.PORTAL)
+    state.legal[Block.PLAIN] |= stealing.stealable(state, seat) << int(Plain.STEAL)
+
+
+@jit
+def _deployment(state, seat):
+    regions = redeploy.deployable(state, seat)
+    if champion_in_hand(state, seat):
+        state.legal[Block.DEPLOY_CHAMPION] = regions
+    elif int(state.hand_beasts[seat]) > 0:
+        state.legal[Block.DEPLOY_BEAST] = regions
+    else:
+        state.legal[Block.DEPLOY] = regions
+
+
+@jit
+def _form(state, seat):
+    _allow(state, int(Plain.FORM) + int(Form.HUMAN))
+    if worgen.may_take_worgen_form(state, seat):
+        _allow(state, int(Plain.FORM) + int(Form.WORGEN))
+
+
+@jit
+def _side(state):
+    for faction in range(NUM_FACTIONS):
+        _allow(state, int(Plain.SIDE) + faction)
+
+
+@jit
+def _target_regions(state, seat, moment):
+    """The regions a TARGET may name, for every moment that asks for one."""
+    if moment == Moment.LONE:
+        return lone_targets(state)
+    if moment == Moment.IMPOSE_FROM:
+        return imposing.sources(state, seat)
+    if moment == Moment.IMPOSE_TO:
+        return imposing.destinations(state)
+    if moment == Moment.PORTAL_FIRST:
+        return portal.first_regions(state, seat)
+    if moment == Moment.PORTAL_SECOND:
+        return portal.partners(state, seat, int(state.source))
+    if moment == Moment.STEAL_TO:
+        return stealing.destinations(state, seat)
+    if moment == Moment.FORTS:
+        return placements.fort_regions(state, seat)
+    if moment == Moment.WATCHTOWERS:
+        return placements.tower_regions(state, seat)
+    if moment == Moment.OBJECTIVES:
+        return placements.objective_regions(state, seat)
+    if moment == Moment.BOMBS:
+        return bombs.bomb_regions(state, seat)
+    if moment == Moment.AEGIS:
+        return placements.relic_regions(state, seat, Relic.AEGIS)
+    if moment == Moment.HEART:
+        return placements.relic_regions(state, seat, Relic.HEART)
+    return NO_REGIONS
+
+
+@jit
+def _may_say_done(moment):
+    return (
+        moment == Moment.BOMBS_TURNED
+        or moment == Moment.STRIKE
+        or moment == Moment.AFTERMATH
+        or moment == Moment.BUY
+        or moment == Moment.OBJECTIVES
+        or moment == Moment.BOMBS
+    )
+
+
+@jit
+def _plain_choices(state, seat, moment):
+    """Moments whose choices are not targets."""
+    if moment == Moment.PICK:
+        state.legal[Block.PLAIN] = affordable_sets(state, seat) << int(Plain.PICK)
+    elif moment == Moment.BOMBS_TURNED:
+        _allow(state, Plain.PAY)
+    elif moment == Moment.FORM:
+        _form(state, seat)
+    elif moment == Moment.SIDE:
+        _side(state)
+    elif moment == Moment.STRIKE:
+        state.legal[Block.CONQUER] = bit(int(state.source))
+    elif moment == Moment.IMPOSE_PIECE:
+        pieces = imposing.removable_pieces(state, int(state.source))
+        state.legal[Block.PLAIN] = pieces << int(Plain.TAKE)
+    elif moment == Moment.AFTERMATH:
+        _allow_late_effects(state, seat)
+    elif moment == Moment.BUY:
+        _allow(state, Plain.BUY)
+
+
+@jit
+def write_legal(state):
+    """Write the legal actions of the acting seat; none once the game is finished."""
+    for block in range(NUM_BLOCKS):
+        state.legal[block] = NO_REGIONS
+    if int(state.finished):
+        return
+    seat, moment = int(state.actor), int(state.moment)
+    if moment == Moment.CONQUEST:
+        _conquest(state, seat)
+    elif moment == Moment.REDEPLOY or moment == Moment.RETREAT:
+        _deployment(state, seat)
+    else:
+        _plain_choices(state, seat, moment)
+        state.legal[Block.TARGET] = _target_regions(state, seat, moment)
+        if _may_say_done(moment):
+            _allow(state, Plain.DONE)

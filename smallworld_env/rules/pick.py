@@ -1,0 +1,94 @@
+"""How is a set of race and power chosen? Prices, coins on sets, the column that slides, tokens from the tray."""
+
+from smallworld_env.box.tables import RACE_FACTION
+from smallworld_env.core.coins import gain
+from smallworld_env.core.ids import NONE, Reason
+from smallworld_env.core.jit import jit
+from smallworld_env.core.queries import NO_REGIONS, bit, race_of
+from smallworld_env.core.rng import Chance, Stream, draw_from
+from smallworld_env.rules import hooks
+
+SETS_ON_OFFER = 6
+COLUMN = 5  # the sixth set is made of the two stack tops
+
+
+@jit
+def must_pick(state, seat):
+    return race_of(state, seat) == NONE
+
+
+@jit
+def affordable_sets(state, seat):
+    """PICK-02, INTER-88: with k coins the top k + 1 sets, as bits."""
+    count = min(SETS_ON_OFFER, int(state.banner_count), int(state.badge_count), int(state.coins[seat]) + 1)
+    return (1 << count) - 1
+
+
+@jit
+def _pay_for_set(state, seat, position):
+    """PICK-02: a coin on each set above; PICK-03: then the coins on the chosen set are the player's."""
+    for above in range(position):
+        state.offer_coins[above] = int(state.offer_coins[above]) + 1
+    gain(state, seat, -position, Reason.SET_PRICE)
+    gain(state, seat, int(state.offer_coins[position]), Reason.SET_COINS)
+
+
+@jit
+def _take_out(queue, position, count):
+    """Take one card out of a queue; those behind it move up."""
+    card = int(queue[position])
+    for place in range(position, count - 1):
+        queue[place] = queue[place + 1]
+    queue[count - 1] = NONE
+    return card
+
+
+@jit
+def _slide_coins(state, position):
+    for place in range(position, SETS_ON_OFFER - 1):
+        state.offer_coins[place] = state.offer_coins[place + 1]
+    state.offer_coins[SETS_ON_OFFER - 1] = 0
+
+
+@jit
+def reshuffle_badges(state):
+    """PICK-05: the moment the badge stack is empty, the discards become a new one."""
+    if int(state.badge_count) > COLUMN:
+        return
+    pool = NO_REGIONS
+    for place in range(int(state.discard_count)):
+        pool |= bit(int(state.discards[place]))
+        state.discards[place] = NONE
+    state.discard_count = 0
+    while pool:
+        badge = draw_from(state, Stream.DECK, Chance.BADGE, pool)
+        pool &= ~bit(badge)
+        state.badges[int(state.badge_count)] = badge
+        state.badge_count = int(state.badge_count) + 1
+
+
+@jit
+def _enlist(state, seat, race, power):
+    """PICK-04: banner + badge tokens, never more than the tray has."""
+    folk = 2 * seat
+    state.folk_race[folk] = race
+    state.folk_power[folk] = power
+    state.folk_faction[folk] = RACE_FACTION[race]
+    wanted = int(state.banner_tokens[race]) + int(state.badge_tokens[power])
+    tokens = min(wanted, int(state.tray[race]))
+    state.tray[race] = int(state.tray[race]) - tokens
+    state.hand[seat] = tokens
+
+
+@jit
+def pick(state, seat, position):
+    _pay_for_set(state, seat, position)
+    race = _take_out(state.banners, position, int(state.banner_count))
+    power = _take_out(state.badges, position, int(state.badge_count))
+    state.banner_count = int(state.banner_count) - 1
+    state.badge_count = int(state.badge_count) - 1
+    _slide_coins(state, position)
+    reshuffle_badges(state)
+    _enlist(state, seat, race, power)
+    state.picked = 1
+    hooks.on_pick(state, seat)

@@ -1,0 +1,136 @@
+"""Which regions may the next conquest name? Reach, tokens in hand, and coins that would be due."""
+
+from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RELIC_PRICE
+from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, Effect, Relic
+from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    ONE,
+    adjacent,
+    attackers,
+    bit,
+    is_up,
+    land,
+    own_regions,
+    race_of,
+    water,
+)
+from smallworld_env.core.readings import CHAMPION_CONQUERS_ALONE, DOOMHAMMER_WITHIN_REACH
+from smallworld_env.rules import hooks
+from smallworld_env.rules.cost import (
+    conquest_cost,
+    fewest_tokens,
+    is_armed,
+    reached_by_symbol,
+    travel_regions,
+)
+
+LAST_ATTEMPT = 3  # the die's best face
+STRIKE_ATTEMPT = 6  # the air strike's die and that of a last attempt
+HIGHEST_PRICE = 7  # INTER-68: harmony 2, Aegis 2, marsh 1, Doomhammer 2
+
+
+@jit
+def _neighbourhood(state, seat):
+    """Adjacent regions and those that count as adjacent, where the race can live."""
+    near = adjacent(state, own_regions(state, seat)) | reached_by_symbol(state, seat)
+    if RACE_LIVES_IN_WATER[race_of(state, seat)]:
+        return near
+    return near & ~water(state)  # CONQ-07
+
+
+@jit
+def _ordinary_reach(state, seat):
+    """CONQ-01, CONQ-02: the neighbourhood and every entry region; Naga begin in any water."""
+    reach = _neighbourhood(state, seat) | state.entry
+    if own_regions(state, seat) == NO_REGIONS and RACE_LIVES_IN_WATER[race_of(state, seat)]:
+        reach |= water(state)
+    return reach
+
+
+@jit
+def _place_regions(state):
+    """Regions where a revealed legendary place lies."""
+    found = NO_REGIONS
+    for relic in range(NUM_ARTIFACTS, NUM_RELICS):
+        region = int(state.relic_region[relic])
+        if region >= 0 and is_up(state, relic):
+            found |= bit(region)
+    return found
+
+
+@jit
+def reach(state, seat, armed):
+    """Regions the armed effects let this seat name, whatever they cost."""
+    if is_armed(armed, Effect.AIR_STRIKE) or is_armed(armed, Effect.ALAR):
+        regions = land(state)
+    elif is_armed(armed, Effect.CHAMPION):
+        regions = _neighbourhood(state, seat)
+    elif is_armed(armed, Effect.DOOMHAMMER) and not DOOMHAMMER_WITHIN_REACH:
+        regions = land(state)
+    else:
+        regions = _ordinary_reach(state, seat)
+    if is_armed(armed, Effect.ETHEREAL):
+        regions &= _place_regions(state)
+    return regions & ~own_regions(state, seat) & ~hooks.immune_regions(state, seat)
+
+
+@jit
+def price(state, seat, region, armed):
+    """All coins that a successful conquest of this region would take (CONQ-12)."""
+    due = hooks.attack_price(state, seat, region) + hooks.toll(state, seat, region)
+    if is_armed(armed, Effect.DOOMHAMMER):
+        due += int(RELIC_PRICE[Relic.DOOMHAMMER])
+    return due
+
+
+@jit
+def _payable(state, seat, regions, armed):
+    coins = int(state.coins[seat])
+    if coins >= HIGHEST_PRICE:
+        return regions
+    payable, rest = NO_REGIONS, regions
+    while rest:
+        region = lowest_bit(rest)
+        rest &= rest - ONE
+        if price(state, seat, region, armed) <= coins:
+            payable |= bit(region)
+    return payable
+
+
+@jit
+def _within_strength(state, seat, regions, armed, strength):
+    """Regions whose cost these tokens, with the help of dice, can meet."""
+    travel = travel_regions(state, seat, armed)
+    found, rest = NO_REGIONS, regions
+    while rest:
+        region = lowest_bit(rest)
+        rest &= rest - ONE
+        if conquest_cost(state, seat, region, armed, travel) <= strength:
+            found |= bit(region)
+    return found
+
+
+@jit
+def _champion_may_conquer(state, seat):
+    """INTER-19: with Tauren he needs one token from the hand beside him."""
+    if own_regions(state, seat) == NO_REGIONS or int(state.hand[seat]) < fewest_tokens(state, seat) - 1:
+        return False
+    return CHAMPION_CONQUERS_ALONE or attackers(state, seat) > 0
+
+
+@jit
+def targets(state, seat, armed):
+    """Every region that a conquest with these effects may name now."""
+    hand = attackers(state, seat)
+    if is_armed(armed, Effect.CHAMPION):
+        if not _champion_may_conquer(state, seat):
+            return NO_REGIONS
+        return _payable(state, seat, reach(state, seat, armed), armed)
+    if hand < fewest_tokens(state, seat):  # CONQ-05, DIE-05
+        return NO_REGIONS
+    regions = _payable(state, seat, reach(state, seat, armed), armed)
+    if is_armed(armed, Effect.DOOMHAMMER):
+        return regions
+    help_of_dice = STRIKE_ATTEMPT if is_armed(armed, Effect.AIR_STRIKE) else LAST_ATTEMPT
+    return _within_strength(state, seat, regions, armed, hand + help_of_dice)

@@ -1,0 +1,137 @@
+"""Where do tokens go after the conquests? Purchases, gathering, laying out, and an opponent's retreat.
+
+One plan, one sequence: the champion is laid first, then beasts, then race tokens, each kind in ascending
+region order. Without champion and beasts only the tokens beyond each region's fewest are lifted.
+"""
+
+from smallworld_env.box.tables import RACE_BUYS_LOSSES
+from smallworld_env.core.coins import gain
+from smallworld_env.core.ids import CHAMPION_IN_HAND, Power, Reason
+from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.pieces import beasts_to_hand, tokens_to_hand
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    ONE,
+    attackers,
+    bit,
+    champion_at,
+    champion_in_hand,
+    from_region,
+    own_regions,
+    pieces_in,
+    power_of,
+    race_of,
+)
+from smallworld_env.rules.cost import fewest_tokens
+
+PURCHASE = 1
+
+
+@jit
+def may_buy(state, seat):
+    """RACE-FORSAKEN, INTER-78: a token others lost, a coin, and a token in the tray."""
+    race = race_of(state, seat)
+    if not RACE_BUYS_LOSSES[race] or int(state.losses) == 0:
+        return False
+    return int(state.coins[seat]) >= PURCHASE and int(state.tray[race]) > 0
+
+
+@jit
+def buy(state, seat):
+    race = race_of(state, seat)
+    gain(state, seat, -PURCHASE, Reason.FORSAKEN_PURCHASE)
+    state.losses = int(state.losses) - 1
+    state.tray[race] = int(state.tray[race]) - 1
+    state.hand[seat] = int(state.hand[seat]) + 1
+
+
+@jit
+def _mixes_pieces(state, seat):
+    """Are beasts or a champion in play, so that it matters which piece stays where?"""
+    power = power_of(state, seat)
+    return power == Power.BEASTMASTER or (power == Power.CHAMPION and int(state.champion) >= 0)
+
+
+@jit
+def gather(state, seat):
+    """Lift what may be moved: REDEP-01."""
+    mixed = _mixes_pieces(state, seat)
+    stay = 0 if mixed else fewest_tokens(state, seat)
+    regions = own_regions(state, seat)
+    while regions:
+        region = lowest_bit(regions)
+        regions &= regions - ONE
+        tokens_to_hand(state, region, int(state.tokens[region]) - stay)
+        if mixed:
+            beasts_to_hand(state, region)
+            if champion_at(state, region):
+                state.champion = CHAMPION_IN_HAND
+    state.cursor = 0
+
+
+@jit
+def awaits_deployment(state, seat):
+    """Is a piece in hand that must be laid in a region of the race?"""
+    in_hand = attackers(state, seat) > 0 or champion_in_hand(state, seat)
+    return in_hand and own_regions(state, seat) != NO_REGIONS
+
+
+@jit
+def _missing(state, seat):
+    """How many pieces the own regions still need to hold their fewest."""
+    fewest, missing = fewest_tokens(state, seat), 0
+    regions = own_regions(state, seat)
+    while regions:
+        region = lowest_bit(regions)
+        regions &= regions - ONE
+        missing += max(0, fewest - pieces_in(state, region))
+    return missing
+
+
+@jit
+def _short_regions(state, seat):
+    fewest, short = fewest_tokens(state, seat), NO_REGIONS
+    regions = own_regions(state, seat)
+    while regions:
+        region = lowest_bit(regions)
+        regions &= regions - ONE
+        if pieces_in(state, region) < fewest:
+            short |= bit(region)
+    return short
+
+
+@jit
+def deployable(state, seat):
+    """Regions the next piece may be laid in, so that the plan can still be finished."""
+    own = own_regions(state, seat)
+    if not _mixes_pieces(state, seat):
+        return own & from_region(int(state.cursor))
+    left = attackers(state, seat) + (1 if champion_in_hand(state, seat) else 0)
+    short = _short_regions(state, seat)
+    regions = own if left > _missing(state, seat) else short
+    if champion_in_hand(state, seat):
+        return regions
+    regions &= from_region(int(state.cursor))
+    if int(state.hand_beasts[seat]) == 0 and short:  # Tokens are last: none may be passed over.
+        regions &= ~from_region(lowest_bit(short) + 1)
+    return regions
+
+
+@jit
+def deploy_token(state, seat, region):
+    state.hand[seat] = int(state.hand[seat]) - 1
+    state.tokens[region] = int(state.tokens[region]) + 1
+    state.cursor = region
+
+
+@jit
+def deploy_beast(state, seat, region):
+    state.hand_beasts[seat] = int(state.hand_beasts[seat]) - 1
+    state.beasts[region] = int(state.beasts[region]) + 1
+    state.cursor = region if int(state.hand_beasts[seat]) > 0 else 0
+
+
+@jit
+def deploy_champion(state, seat, region):
+    state.champion = region
+    state.cursor = 0

@@ -1,0 +1,207 @@
+"""What does a turn earn? Every coin under its own reason, then who wins in the end."""
+
+from smallworld_env.box.places import well
+from smallworld_env.box.tables import (
+    POWER_COINS_PER_BOARD,
+    POWER_COINS_PER_COAST,
+    POWER_COINS_PER_CROWD,
+    POWER_COINS_PER_FULL_CONQUEST,
+    POWER_COINS_PER_RELIC,
+    POWER_COINS_PER_SYMBOL,
+    POWER_COINS_PER_TERRAIN,
+    POWER_REASON,
+    RACE_COINS_PER_HIT,
+    RACE_COINS_PER_SYMBOL,
+    RACE_REASON,
+    RELIC_COINS,
+    RELIC_COINS_BY_MAJORITY,
+    RELIC_COINS_PER_LIKE_REGION,
+    RELIC_DOUBLES_FACTION,
+    RELIC_REASON,
+)
+from smallworld_env.core.coins import gain
+from smallworld_env.core.ids import (
+    NUM_FOLKS,
+    NUM_RELICS,
+    NUM_SYMBOLS,
+    NUM_TERRAINS,
+    Faction,
+    Reason,
+    Relic,
+)
+from smallworld_env.core.jit import jit, popcount
+from smallworld_env.core.queries import (
+    faction_now,
+    own_regions,
+    owns_relic,
+    power_of,
+    race_of,
+)
+from smallworld_env.core.readings import OWN_DECLINED_RACE_GIVES_FACTION_BONUS
+from smallworld_env.rules import hooks
+from smallworld_env.rules.cost import symbol_regions
+
+
+@jit
+def _earn(state, seat, amount, reason):
+    if amount > 0:
+        gain(state, seat, amount, reason)
+
+
+@jit
+def _coins_for_land(state, power, regions):
+    """Terrain, symbols and coast."""
+    coins = 0
+    for terrain in range(NUM_TERRAINS):
+        per_region = int(POWER_COINS_PER_TERRAIN[power, terrain])
+        if per_region:
+            coins += per_region * popcount(regions & state.terrain_regions[terrain])
+    for symbol in range(NUM_SYMBOLS):
+        per_region = int(POWER_COINS_PER_SYMBOL[power, symbol])
+        if per_region:
+            coins += per_region * popcount(regions & symbol_regions(state, symbol))
+    return coins + int(POWER_COINS_PER_COAST[power]) * popcount(regions & state.coast)
+
+
+@jit
+def _boards_held(state, regions):
+    held = 0
+    for board in range(int(state.num_boards)):
+        if regions & state.board_regions[board]:
+            held += 1
+    return held
+
+
+@jit
+def _relics_held(state, seat):
+    held = 0
+    for relic in range(NUM_RELICS):
+        if owns_relic(state, seat, relic):
+            held += 1
+    return held
+
+
+@jit
+def _score_power(state, seat):
+    power, regions = power_of(state, seat), own_regions(state, seat)
+    coins = _coins_for_land(state, power, regions)
+    if POWER_COINS_PER_BOARD[power]:
+        coins += int(POWER_COINS_PER_BOARD[power]) * _boards_held(state, regions)
+    if POWER_COINS_PER_RELIC[power]:
+        coins += int(POWER_COINS_PER_RELIC[power]) * _relics_held(state, seat)
+    coins += int(POWER_COINS_PER_FULL_CONQUEST[power]) * int(state.full_conquests)
+    coins += int(POWER_COINS_PER_CROWD[power]) * int(state.crowd)
+    _earn(state, seat, coins, int(POWER_REASON[power]))
+
+
+@jit
+def _score_race(state, seat):
+    race, regions = race_of(state, seat), own_regions(state, seat)
+    for symbol in range(NUM_SYMBOLS):
+        per_region = int(RACE_COINS_PER_SYMBOL[race, symbol])
+        if per_region:
+            held = popcount(regions & symbol_regions(state, symbol))
+            _earn(state, seat, per_region * held, int(RACE_REASON[race]))
+    for folk in range(NUM_FOLKS):
+        coins = int(RACE_COINS_PER_HIT[race, Faction.ALLIANCE]) * int(state.alliance_hits[folk])
+        coins += int(RACE_COINS_PER_HIT[race, Faction.HORDE]) * int(state.horde_hits[folk])
+        _earn(state, seat, coins, int(RACE_REASON[race]))
+
+
+@jit
+def _hits_on_enemy_faction(state, seat, folk):
+    """Regions conquered this turn from a folk of the other faction."""
+    if folk == 2 * seat + 1 and not OWN_DECLINED_RACE_GIVES_FACTION_BONUS:
+        return 0
+    side = faction_now(state, seat)
+    if side == Faction.ALLIANCE:
+        return int(state.horde_hits[folk])
+    if side == Faction.HORDE:
+        return int(state.alliance_hits[folk])
+    return 0
+
+
+@jit
+def _score_faction(state, seat):
+    """FACTION-01; INTER-120: a chosen side counts only while the Battleground is owned."""
+    doubled = bool(RELIC_DOUBLES_FACTION[Relic.BATTLEGROUND]) and owns_relic(state, seat, Relic.BATTLEGROUND)
+    neutral = int(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    if neutral and not doubled:
+        return
+    for folk in range(NUM_FOLKS):
+        hits = _hits_on_enemy_faction(state, seat, folk)
+        _earn(state, seat, min(1, hits), Reason.FACTION)
+        if doubled and hits > 1:
+            _earn(state, seat, 1, Reason.BATTLEGROUND)
+
+
+@jit
+def _score_places(state, seat):
+    """Coins of the places that the active race owns, the Well apart."""
+    for relic in range(NUM_RELICS):
+        if not owns_relic(state, seat, relic):
+            continue
+        if RELIC_COINS[relic]:
+            _earn(state, seat, int(RELIC_COINS[relic]), int(RELIC_REASON[relic]))
+        if RELIC_COINS_PER_LIKE_REGION[relic]:
+            terrain = int(state.terrain[int(state.relic_region[relic])])
+            others = popcount(own_regions(state, seat) & state.terrain_regions[terrain]) - 1
+            coins = int(RELIC_COINS_PER_LIKE_REGION[relic]) * others
+            _earn(state, seat, coins, int(RELIC_REASON[relic]))
+
+
+@jit
+def _score_well(state, seat, folk):
+    """PLACE-WELL: active and declined races are compared apart (INTER-90)."""
+    if well.majority_around(state, folk):
+        _earn(state, seat, int(RELIC_COINS_BY_MAJORITY[Relic.WELL]), Reason.WELL)
+
+
+@jit
+def score_declined(state, seat):
+    """SCORE-03: a coin a region and the Well, no other bonus."""
+    folk = 2 * seat + 1
+    _earn(state, seat, popcount(state.folk_regions[folk]), Reason.DECLINED_REGIONS)
+    _score_well(state, seat, folk)
+
+
+@jit
+def score_turn(state, seat):
+    """SCORE-01, SCORE-02: all coins of a turn in which the race expanded."""
+    _earn(state, seat, popcount(own_regions(state, seat)), Reason.ACTIVE_REGIONS)
+    _score_race(state, seat)
+    _score_power(state, seat)
+    _score_faction(state, seat)
+    _score_places(state, seat)
+    _score_well(state, seat, 2 * seat)
+    score_declined(state, seat)
+    hooks.on_score(state, seat)
+
+
+@jit
+def tokens_on_map(state, seat):
+    """END-01, END-02: race tokens and beasts of both races, not the champion."""
+    count = 0
+    for region in range(int(state.num_regions)):
+        folk = int(state.folk[region])
+        if folk == 2 * seat or folk == 2 * seat + 1:
+            count += int(state.tokens[region]) + int(state.beasts[region])
+    return count
+
+
+@jit
+def is_ahead(state, seat, other):
+    """Does this seat stand before the other at the end?"""
+    if int(state.coins[seat]) != int(state.coins[other]):
+        return int(state.coins[seat]) > int(state.coins[other])
+    return tokens_on_map(state, seat) > tokens_on_map(state, other)
+
+
+@jit
+def place(state, seat):
+    """The seat's place at the end, from 1; seats that share a place share the number."""
+    ahead = 0
+    for other in range(int(state.num_seats)):
+        if other != seat and is_ahead(state, other, seat):
+            ahead += 1
+    return ahead + 1

@@ -1,0 +1,203 @@
+"""How does a game begin? Boards, decks, Murlocs, face-down tokens and the first decision."""
+
+from smallworld_env.core.coins import gain
+from smallworld_env.core.ids import (
+    MURLOCS,
+    NUM_POWERS,
+    NUM_RACES,
+    NUM_RELICS,
+    Race,
+    Reason,
+    Size,
+)
+from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.pieces import own
+from smallworld_env.core.queries import ONE, adjacent, bit, water
+from smallworld_env.core.record import LABEL_LENGTH
+from smallworld_env.core.rng import Stream, below, seed_streams, shuffle
+from smallworld_env.rules.step import go_on
+from smallworld_env.rules.turn import begin_turn
+
+START_COINS = 5  # SETUP-07
+
+
+@jit
+def default_rounds(num_seats):
+    """SETUP-03; games of one seat are a variant's."""
+    if num_seats <= 3:
+        return 10
+    return 9 if num_seats == 4 else 8
+
+
+@jit
+def boards_needed(num_seats, size):
+    """SETUP-01: how many boards of a size are in play."""
+    if size == Size.L:
+        return 2 if num_seats == 5 else 1
+    if size == Size.M:
+        return 0 if num_seats <= 2 else 2 if num_seats == 4 else 1
+    return 2 if num_seats == 5 else 1
+
+
+@jit
+def _lay_board(state, face):
+    """Copy a face into the record behind the boards that lie already (INTER-123)."""
+    board, first, count = int(state.num_boards), int(state.num_regions), int(face.regions)
+    for letter in range(LABEL_LENGTH):
+        state.board_label[board, letter] = face.label[letter]
+    state.board_regions[board] = (bit(count) - ONE) << first
+    state.entry |= face.entry << first
+    state.magic |= face.magic << first
+    state.cavern |= face.cavern << first
+    for region in range(count):
+        terrain = int(face.terrain[region])
+        state.terrain[first + region] = terrain
+        state.terrain_regions[terrain] |= bit(first + region)
+        state.board_of[first + region] = board
+        state.neighbours[first + region] = face.neighbours[region] << first
+    state.num_boards = board + 1
+    state.num_regions = first + count
+    state.board_first[board + 1] = first + count
+
+
+@jit
+def _lay_murlocs(state, face):
+    """SETUP-05, on the board that was laid last."""
+    first, symbols = int(state.board_first[int(state.num_boards) - 1]), face.murloc
+    while symbols:
+        region = first + lowest_bit(symbols)
+        symbols &= symbols - ONE
+        own(state, MURLOCS, region)
+        state.tokens[region] = 1
+        state.murlocs = int(state.murlocs) + 1
+
+
+@jit
+def _draw_face(state, faces, size):
+    """A random face of this size from a board that is not in play yet."""
+    pick = below(state, Stream.SETUP, _count_open(state, faces, size))
+    for index in range(len(faces)):
+        if _is_open(state, faces, index, size):
+            if pick == 0:
+                return index
+            pick -= 1
+    return -1
+
+
+@jit
+def _is_open(state, faces, index, size):
+    if int(faces[index].face_size) != size:
+        return False
+    for other in range(len(faces)):
+        if faces[other].board == faces[index].board and _is_laid(state, faces[other]):
+            return False
+    return True
+
+
+@jit
+def _has_label(state, board, face):
+    for letter in range(LABEL_LENGTH):
+        if state.board_label[board, letter] != face.label[letter]:
+            return False
+    return True
+
+
+@jit
+def _is_laid(state, face):
+    for board in range(int(state.num_boards)):
+        if _has_label(state, board, face):
+            return True
+    return False
+
+
+@jit
+def _count_open(state, faces, size):
+    count = 0
+    for index in range(len(faces)):
+        if _is_open(state, faces, index, size):
+            count += 1
+    return count
+
+
+@jit
+def _lay_boards(state, faces, drawn):
+    """SETUP-01: boards drawn by size in the order L, M, S, or all given faces as they come."""
+    if not drawn:
+        for index in range(len(faces)):
+            _lay_board(state, faces[index])
+            _lay_murlocs(state, faces[index])
+        return
+    for size in (Size.L, Size.M, Size.S):
+        for _ in range(boards_needed(int(state.num_seats), size)):
+            index = _draw_face(state, faces, size)
+            _lay_board(state, faces[index])
+            _lay_murlocs(state, faces[index])
+
+
+@jit
+def _finish_map(state):
+    state.coast = adjacent(state, water(state))
+
+
+@jit
+def _mark_regions(state, faces, marks):
+    """The size-mark region of each board in play."""
+    for board in range(int(state.num_boards)):
+        for index in range(len(faces)):
+            if _has_label(state, board, faces[index]):
+                marks[board] = int(state.board_first[board]) + int(faces[index].mark)
+
+
+@jit
+def _lay_relics(state, marks):
+    """SETUP-06: one face down on the size mark of each board."""
+    deck = state.relic_region.copy()
+    for relic in range(NUM_RELICS):
+        deck[relic] = relic
+    shuffle(state, Stream.SETUP, deck, NUM_RELICS)
+    for board in range(int(state.num_boards)):
+        state.relic_region[int(deck[board])] = marks[board]
+
+
+@jit
+def _lay_market(state):
+    """SETUP-04: both decks are shuffled; the first five of each are the column."""
+    for race in range(NUM_RACES):
+        state.banners[race] = race
+    for power in range(NUM_POWERS):
+        state.badges[power] = power
+    shuffle(state, Stream.SETUP, state.banners, NUM_RACES)
+    shuffle(state, Stream.SETUP, state.badges, NUM_POWERS)
+    state.banner_count = NUM_RACES
+    state.badge_count = NUM_POWERS
+
+
+@jit
+def _fill_box(state, box):
+    for race in range(NUM_RACES):
+        state.banner_tokens[race] = box.banner_tokens[race]
+        state.race_supply[race] = box.race_supply[race]
+        state.tray[race] = box.race_supply[race]
+    for power in range(NUM_POWERS):
+        state.badge_tokens[power] = box.badge_tokens[power]
+
+
+@jit
+def set_up(state, seed, num_seats, rounds, faces, drawn, box):
+    """Turn a blank record into a new game at its first decision."""
+    seed_streams(state, seed)
+    state.num_seats = num_seats
+    state.rounds = rounds
+    state.round_number = 1
+    state.folk_race[MURLOCS] = Race.MURLOCS
+    _fill_box(state, box)
+    _lay_boards(state, faces, drawn)
+    _finish_map(state)
+    marks = state.board_first.copy()
+    _mark_regions(state, faces, marks)
+    _lay_relics(state, marks)
+    _lay_market(state)
+    for seat in range(num_seats):
+        gain(state, seat, START_COINS, Reason.START)
+    begin_turn(state, 0)
+    go_on(state)
