@@ -39,7 +39,7 @@ def face_svg(face: Face) -> str:
 
 
 def sheet_svg(faces: Sequence[Face], columns: int = 4) -> str:
-    """Many faces, row by row, and one legend."""
+    """Many faces, each with an id of its own, row by row, and one legend."""
     rows = [faces[start : start + columns] for start in range(0, len(faces), columns)]
     sizes = [[_cell_size(face) for face in row] for row in rows]
     width = max([sum(size[0] for size in row) for row in sizes] + [LEGEND_STEP * 6 + 2 * MARGIN])
@@ -100,13 +100,21 @@ def _island(face: Face, left: float, top: float, size: Point, height: float) -> 
 
 def _ground(face: Face) -> Iterator[str]:
     """Shallows, coast and regions: wide strokes first, so that only their outer half stays visible."""
-    paths = [_path(region.polygon) for region in face.regions]
+    shapes = [f"{face.id}-{region.number}" for region in face.regions]
+    yield "<defs>"
+    for shape, region in zip(shapes, face.regions, strict=True):
+        yield f'<path id="{shape}" d="{_path(region.polygon)}"/>'
+    yield f'<g id="{face.id}">{"".join(_use(shape) for shape in shapes)}</g></defs>'
     for colour, width in ((SHALLOWS[0], 52), (SHALLOWS[1], 26), (INK, 6)):
-        yield f'<path d="{"".join(paths)}" fill="{colour}" stroke="{colour}" stroke-width="{width}"/>'
-    for region, path in zip(face.regions, paths, strict=True):
-        yield f'<path d="{path}" fill="{TERRAIN_COLOURS[region.terrain]}"/>'
-        yield f'<path d="{path}" fill="{texture_fill(region.terrain)}" opacity="0.55"/>'
-    yield f'<path d="{"".join(paths)}" fill="none" stroke="{INK}" stroke-width="1.8"/>'
+        yield _use(face.id, f'fill="{colour}" stroke="{colour}" stroke-width="{width}"')
+    for shape, region in zip(shapes, face.regions, strict=True):
+        yield _use(shape, f'fill="{TERRAIN_COLOURS[region.terrain]}"')
+        yield _use(shape, f'fill="{texture_fill(region.terrain)}" opacity="0.55"')
+    yield _use(face.id, f'fill="none" stroke="{INK}" stroke-width="1.8"')
+
+
+def _use(shape: str, paint: str = "") -> str:
+    return f'<use href="#{shape}" {paint}/>'
 
 
 def _path(polygon: Polygon) -> str:
