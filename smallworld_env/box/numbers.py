@@ -63,7 +63,7 @@ def _banner(path: Path, name: str, given: Any, default: dict[str, int]) -> dict[
         _number(path, f"banners.{name}.{field}", value, 1)
     if merged["supply"] < merged["tokens"]:
         raise BoxError(
-            f"{path}: banners.{name}.supply = {merged['supply']} is less than its tokens = {merged['tokens']}."
+            f"{path}: banners.{name}.supply = {merged['supply']} is below its tokens = {merged['tokens']}."
         )
     return merged
 

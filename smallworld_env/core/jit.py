@@ -59,7 +59,7 @@ def _cache_directory():
 
 CACHE_DIRECTORY = _cache_directory() if COMPILED else None
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
-_INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python never calls them: half the compile time
+_INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python never calls them
 
 
 def jit(function):

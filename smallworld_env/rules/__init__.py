@@ -1,0 +1,1 @@
+"""The verbs of the game, one module per moment; compiled by Numba."""

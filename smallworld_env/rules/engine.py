@@ -9,6 +9,7 @@ from smallworld_env.rules.actions import count_legal, nth_legal
 from smallworld_env.rules.legal import write_legal
 from smallworld_env.rules.setup import set_up
 from smallworld_env.rules.step import go_on, step
+from smallworld_env.rules.turn import enter
 
 
 @entry
@@ -25,9 +26,13 @@ def act(games, index, action):
 
 
 @entry
-def resume(games, index):
-    """Run a position that was built by hand on to its next decision and write its mask."""
-    go_on(games[index])
+def begin_at(games, index, seat, stage):
+    """Begin a stage of a seat's turn in a position that was built by hand, and run on to its decision."""
+    state = games[index]
+    state.turn_seat = seat
+    state.actor = seat
+    enter(state, stage)
+    go_on(state)
 
 
 @entry

@@ -1,4 +1,4 @@
-"""How is a set of race and power chosen? Prices, coins on sets, the column that slides, tokens from the tray."""
+"""How is a set of race and power chosen? Prices, coins on sets, the sliding column, tokens from the tray."""
 
 from smallworld_env.box.tables import RACE_FACTION
 from smallworld_env.core.coins import gain

@@ -1,0 +1,1 @@
+"""What a person or a learner sees of a game; no rules."""

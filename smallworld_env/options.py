@@ -1,0 +1,140 @@
+"""What was asked for? The arguments of a game, checked, and turned into what the engine reads.
+
+`boards` is "original" (the twelve faces, drawn by SETUP-01), "random:SEED" (a fresh set of islands for this
+player count), or a list of face ids and board files, laid in that order.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from smallworld_env.box.boards.catalogue import face_by_id, original_faces
+from smallworld_env.box.boards.face import Face
+from smallworld_env.box.boards.generate import generated_set
+from smallworld_env.box.boards.load import load_face
+from smallworld_env.box.numbers import default_numbers, load_numbers
+from smallworld_env.box.packed import Packed, pack_box, pack_faces
+from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, MAX_SEATS
+from smallworld_env.core.state import blank_batch
+from smallworld_env.errors import OptionError
+from smallworld_env.rules import engine
+
+FEWEST_SEATS = 2
+MOST_ROUNDS = 100
+ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}  # SETUP-03
+_BOARD_FILES = (".json", ".toml")
+
+Boards = str | Sequence[str | Path]
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything a new game is made of, apart from its seed."""
+
+    num_players: int
+    rounds: int
+    faces: tuple[Face, ...]
+    packed_faces: Packed
+    drawn: bool  # the faces are a pool to draw from, not the map itself
+    packed_box: Packed
+
+    def begin(self, games: Packed, index: int, seed: int) -> None:
+        """Begin a new game in one slot of a batch."""
+        engine.new_game(
+            games,
+            index,
+            _blank(),
+            np.uint64(seed & 0xFFFFFFFFFFFFFFFF),
+            self.num_players,
+            self.rounds,
+            self.packed_faces,
+            self.drawn,
+            self.packed_box,
+        )
+
+
+@cache
+def _blank() -> Packed:
+    return blank_batch()
+
+
+def _check_players(num_players: int) -> None:
+    if not isinstance(num_players, int) or not FEWEST_SEATS <= num_players <= MAX_SEATS:
+        raise OptionError(f"num_players = {num_players!r} is not allowed; it is a number from 2 to 5.")
+
+
+def _check_rounds(rounds: int | None, num_players: int) -> int:
+    if rounds is None:
+        return ROUNDS[num_players]
+    if isinstance(rounds, bool) or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
+        raise OptionError(
+            f"rounds = {rounds!r} is not allowed; it is None or a number from 1 to {MOST_ROUNDS}."
+        )
+    return rounds
+
+
+def _one_face(name: str | Path) -> Face:
+    if Path(name).suffix in _BOARD_FILES:
+        return load_face(Path(name))
+    try:
+        return face_by_id(str(name))
+    except (KeyError, ValueError) as error:
+        ids = " ".join(face.id for face in original_faces())
+        raise OptionError(
+            f"boards: there is no face {str(name)!r}; it is one of {ids}, or a .json or .toml file."
+        ) from error
+
+
+def _random_faces(text: str, num_players: int) -> tuple[Face, ...]:
+    seed = text.removeprefix("random:")
+    if not seed.isdigit():
+        raise OptionError(f"boards = {text!r} is not allowed; after 'random:' comes a whole number.")
+    return tuple(generated_set(num_players, int(seed)))
+
+
+def _check_map(faces: Sequence[Face]) -> None:
+    regions = sum(len(face.regions) for face in faces)
+    ids = [face.id for face in faces]
+    if not 1 <= len(faces) <= MAX_BOARDS:
+        raise OptionError(
+            f"boards: {len(faces)} boards are too many or too few; allowed are 1 to {MAX_BOARDS}."
+        )
+    if regions > MAX_REGIONS:
+        raise OptionError(f"boards: {', '.join(ids)} have {regions} regions; {MAX_REGIONS} are the most.")
+    if len(set(ids)) != len(ids):
+        raise OptionError(f"boards: {', '.join(ids)} names a face twice.")
+
+
+def _faces(boards: Boards, num_players: int) -> tuple[tuple[Face, ...], bool]:
+    """The faces, and whether they are a pool to draw from."""
+    if boards == "original":
+        return original_faces(), True
+    if isinstance(boards, str) and boards.startswith("random:"):
+        return _random_faces(boards, num_players), False
+    names = boards.split(",") if isinstance(boards, str) else list(boards)
+    faces = tuple(_one_face(name.strip() if isinstance(name, str) else name) for name in names)
+    _check_map(faces)
+    return faces, False
+
+
+def game_setup(
+    num_players: int = 2,
+    boards: Boards = "original",
+    rounds: int | None = None,
+    box: str | Path | None = None,
+) -> GameSetup:
+    """Check the arguments of a game; a wrong one is an error of one sentence."""
+    _check_players(num_players)
+    faces, drawn = _faces(boards, num_players)
+    numbers = default_numbers() if box is None else load_numbers(box)
+    return GameSetup(
+        num_players=num_players,
+        rounds=_check_rounds(rounds, num_players),
+        faces=faces,
+        packed_faces=pack_faces(faces),
+        drawn=drawn,
+        packed_box=pack_box(numbers),
+    )

@@ -1,0 +1,452 @@
+"""What can be wrong with a state? Every check is one function; none of them may ever fail in play."""
+
+from smallworld_env.box.powers.beastmaster import NUM_BEASTS
+from smallworld_env.box.powers.defensive import NUM_TOWERS
+from smallworld_env.box.powers.garrison import NUM_FORTS
+from smallworld_env.box.races.goblins import DUDS, EXPLOSIONS
+from smallworld_env.box.races.humans import NUM_OBJECTIVES
+from smallworld_env.box.races.night_elves import NUM_WALLS
+from smallworld_env.box.tables import RACE_FACTION, RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
+from smallworld_env.core.ids import (
+    CHAMPION_IN_HAND,
+    CHAMPION_OUT,
+    MAX_SEATS,
+    MURLOCS,
+    NONE,
+    NUM_FOLKS,
+    NUM_POWERS,
+    NUM_RACES,
+    NUM_REASONS,
+    NUM_RELICS,
+    Moment,
+    Power,
+    Race,
+)
+from smallworld_env.core.jit import entry, jit, lowest_bit, popcount
+from smallworld_env.core.queries import (
+    NO_REGIONS,
+    ONE,
+    all_regions,
+    bit,
+    champion_in_hand,
+    has,
+    is_active,
+    is_up,
+    own_regions,
+    pieces_in,
+    race_of,
+    seat_of,
+    water,
+)
+from smallworld_env.rules.actions import count_legal
+from smallworld_env.rules.pick import SETS_ON_OFFER
+
+
+@jit
+def _is_gathered(state, folk):
+    """Are this folk's pieces lifted for redeployment, so that its regions may stand empty?"""
+    return int(state.stage) == Moment.REDEPLOY and folk == 2 * int(state.turn_seat)
+
+
+@jit
+def tokens_are_conserved(state):
+    """Hand, map and tray of each race make up its supply."""
+    for race in range(NUM_RACES):
+        total = int(state.tray[race])
+        for folk in range(MURLOCS):
+            if int(state.folk_race[folk]) == race:
+                total += _tokens_of(state, folk)
+        if total != int(state.race_supply[race]) or int(state.tray[race]) < 0:
+            return False
+    return True
+
+
+@jit
+def _tokens_of(state, folk):
+    """A folk's tokens on the map, and in hand if it is active."""
+    total = int(state.hand[folk // 2]) if folk % 2 == 0 else 0
+    regions = state.folk_regions[folk]
+    while regions:
+        total += int(state.tokens[lowest_bit(regions)])
+        regions &= regions - ONE
+    return total
+
+
+@jit
+def counts_are_not_negative(state):
+    for seat in range(MAX_SEATS):
+        if int(state.hand[seat]) < 0 or int(state.hand_beasts[seat]) < 0 or int(state.coins[seat]) < 0:
+            return False
+    for region in range(int(state.num_regions)):
+        if int(state.tokens[region]) < 0 or int(state.beasts[region]) < 0:
+            return False
+    return int(state.pile_duds) >= 0 and int(state.pile_explosions) >= 0 and int(state.losses) >= 0
+
+
+@jit
+def supplies_are_kept(state):
+    """DATA-03: every limit but that of the coins is hard."""
+    beasts = 0
+    for seat in range(MAX_SEATS):
+        beasts += int(state.hand_beasts[seat])
+    for region in range(int(state.num_regions)):
+        beasts += int(state.beasts[region])
+    explosions = popcount(state.explosive) + int(state.pile_explosions)
+    duds = popcount(state.bombs & ~state.explosive) + int(state.pile_duds)
+    return (
+        popcount(state.forts) <= NUM_FORTS
+        and popcount(state.walls) <= NUM_WALLS
+        and popcount(state.towers) <= NUM_TOWERS
+        and popcount(state.objectives) <= NUM_OBJECTIVES
+        and beasts <= NUM_BEASTS
+        and explosions <= EXPLOSIONS
+        and duds <= DUDS
+        and int(state.murlocs) >= popcount(state.folk_regions[MURLOCS])
+    )
+
+
+@jit
+def coins_are_explained(state):
+    for seat in range(MAX_SEATS):
+        total = 0
+        for reason in range(NUM_REASONS):
+            total += int(state.reasons[seat, reason])
+        if total != int(state.coins[seat]):
+            return False
+    return True
+
+
+@jit
+def owners_agree(state):
+    """One owner a region: the region's folk and the folks' regions tell the same."""
+    seen = NO_REGIONS
+    for folk in range(NUM_FOLKS):
+        regions = state.folk_regions[folk]
+        if regions & seen or regions & ~all_regions(state):
+            return False
+        seen |= regions
+        while regions:
+            if int(state.folk[lowest_bit(regions)]) != folk:
+                return False
+            regions &= regions - ONE
+    for region in range(int(state.num_regions)):
+        if (int(state.folk[region]) != NONE) != has(seen, region):
+            return False
+    return True
+
+
+@jit
+def owned_regions_hold_pieces(state):
+    """An owned region has its fewest pieces, an unowned one none (REDEP-01, RACE-TAUREN)."""
+    for region in range(int(state.num_regions)):
+        folk, pieces = int(state.folk[region]), pieces_in(state, region)
+        if folk == NONE:
+            if pieces != 0:
+                return False
+        elif not _is_gathered(state, folk) and pieces < _fewest_pieces(state, folk, region):
+            return False
+    return True
+
+
+@jit
+def _fewest_pieces(state, folk, region):
+    if is_active(folk) and int(state.lone) == NONE and int(state.stage) != Moment.BEASTS:
+        return int(RACE_TOKENS_PER_REGION[int(state.folk_race[folk])])
+    return 1
+
+
+@jit
+def races_are_named(state):
+    """A folk with regions has a race, with the faction of its banner."""
+    for folk in range(MURLOCS):
+        race = int(state.folk_race[folk])
+        if race == NONE and (state.folk_regions[folk] or int(state.folk_power[folk]) != NONE):
+            return False
+        if int(state.folk_faction[folk]) != RACE_FACTION[race]:
+            return False
+        if folk % 2 == 1 and race != NONE and not state.folk_regions[folk]:
+            return False
+    return int(state.folk_race[MURLOCS]) == Race.MURLOCS
+
+
+@jit
+def banners_are_in_one_place(state):
+    """Each banner is with one folk or in the market."""
+    for race in range(NUM_RACES):
+        places = 0
+        for folk in range(MURLOCS):
+            if int(state.folk_race[folk]) == race:
+                places += 1
+        for place in range(int(state.banner_count)):
+            if int(state.banners[place]) == race:
+                places += 1
+        if places != 1:
+            return False
+    return True
+
+
+@jit
+def badges_are_in_one_place(state):
+    """Each badge is with one folk, in the market or among the discards."""
+    for power in range(NUM_POWERS):
+        places = 0
+        for folk in range(MURLOCS):
+            if int(state.folk_power[folk]) == power:
+                places += 1
+        for place in range(int(state.badge_count)):
+            if int(state.badges[place]) == power:
+                places += 1
+        for place in range(int(state.discard_count)):
+            if int(state.discards[place]) == power:
+                places += 1
+        if places != 1:
+            return False
+    return True
+
+
+@jit
+def six_sets_are_on_offer(state):
+    """PICK-05."""
+    return int(state.banner_count) >= SETS_ON_OFFER and int(state.badge_count) >= SETS_ON_OFFER
+
+
+@jit
+def coins_lie_on_the_column(state):
+    """The lowest set never holds coins: nothing is paid past it."""
+    for place in range(SETS_ON_OFFER):
+        if int(state.offer_coins[place]) < 0:
+            return False
+    return int(state.offer_coins[SETS_ON_OFFER - 1]) == 0
+
+
+@jit
+def only_naga_live_in_water(state):
+    regions = water(state)
+    while regions:
+        region = lowest_bit(regions)
+        regions &= regions - ONE
+        folk = int(state.folk[region])
+        if folk != NONE and not RACE_LIVES_IN_WATER[int(state.folk_race[folk])]:
+            return False
+    return True
+
+
+@jit
+def defences_have_owners(state):
+    """Forts, wisp walls and watchtowers stand in owned regions, towers in those of a Defensive race."""
+    for region in range(int(state.num_regions)):
+        folk = int(state.folk[region])
+        if has(state.forts | state.walls | state.towers, region) and seat_of(folk) < 0:
+            return False
+        if has(state.towers, region):
+            if not is_active(folk) or int(state.folk_power[folk]) != Power.DEFENSIVE:
+                return False
+    return True
+
+
+@jit
+def _active_seat_of_race(state, race):
+    for seat in range(MAX_SEATS):
+        if race_of(state, seat) == race:
+            return seat
+    return -1
+
+
+@jit
+def tokens_of_a_race_need_it(state):
+    """Objectives, bombs and harmony are on the table only while their race is active."""
+    humans = _active_seat_of_race(state, Race.HUMANS) >= 0
+    goblins = _active_seat_of_race(state, Race.GOBLINS) >= 0
+    pandaren = _active_seat_of_race(state, Race.PANDAREN)
+    if (state.objectives and not humans) or (state.bombs and not goblins):
+        return False
+    if state.explosive & ~state.bombs or state.objectives & water(state):
+        return False
+    held = int(state.harmony)
+    return held == 0 or (pandaren >= 0 and (held >> pandaren) & 1 == 0)
+
+
+@jit
+def bombs_lie_in_owned_regions(state):
+    regions = state.bombs
+    while regions:
+        if int(state.folk[lowest_bit(regions)]) == NONE:
+            return False
+        regions &= regions - ONE
+    return True
+
+
+@jit
+def beasts_are_a_beastmasters(state):
+    for seat in range(MAX_SEATS):
+        if int(state.hand_beasts[seat]) > 0 and int(state.folk_power[2 * seat]) != Power.BEASTMASTER:
+            return False
+    for region in range(int(state.num_regions)):
+        if int(state.beasts[region]) > 0:
+            folk = int(state.folk[region])
+            if not is_active(folk) or int(state.folk_power[folk]) != Power.BEASTMASTER:
+                return False
+    return True
+
+
+@jit
+def champion_is_a_champions(state):
+    where = int(state.champion)
+    if where == CHAMPION_OUT:
+        return True
+    for seat in range(MAX_SEATS):
+        if int(state.folk_power[2 * seat]) == Power.CHAMPION:
+            return where == CHAMPION_IN_HAND or has(own_regions(state, seat), where)
+    return False
+
+
+@jit
+def relics_lie_on_the_map(state):
+    for relic in range(NUM_RELICS):
+        region = int(state.relic_region[relic])
+        if (
+            region < -2
+            or region >= int(state.num_regions)
+            or (region < 0 and is_up(state, relic) and region == -1)
+        ):
+            return False
+    return True
+
+
+@jit
+def hands_are_empty_between_turns(state):
+    """LOSS-02: at a turn's start only a race without regions has pieces in hand."""
+    if int(state.stage) != Moment.PICK:
+        return True
+    for seat in range(MAX_SEATS):
+        pieces = int(state.hand[seat]) + int(state.hand_beasts[seat])
+        in_hand = pieces > 0 or champion_in_hand(state, seat)
+        if in_hand and own_regions(state, seat) and int(state.folk_power[2 * seat]) != Power.BEASTMASTER:
+            return False
+        if race_of(state, seat) == NONE and pieces > 0:
+            return False
+    return True
+
+
+@jit
+def somebody_can_act(state):
+    """The mask is empty only when the game is finished, and it is what the rules say."""
+    if (count_legal(state) == 0) != (int(state.finished) == 1):
+        return False
+    return 0 <= int(state.actor) < int(state.num_seats)
+
+
+@jit
+def clock_is_right(state):
+    inside = 1 <= int(state.round_number) <= int(state.rounds)
+    return inside and 0 <= int(state.turn_seat) < int(state.num_seats)
+
+
+@jit
+def turn_facts_are_bounded(state):
+    return int(state.imposed) <= 3 and int(state.swapped) <= 2 and int(state.lone) < int(state.num_regions)
+
+
+@jit
+def boards_do_not_touch(state):
+    """SETUP-02: neighbours are mutual and stay on their own board."""
+    for region in range(int(state.num_regions)):
+        rest = state.neighbours[region]
+        if rest & ~state.board_regions[int(state.board_of[region])] or has(rest, region):
+            return False
+        while rest:
+            if not has(state.neighbours[lowest_bit(rest)], region):
+                return False
+            rest &= rest - ONE
+    return True
+
+
+@jit
+def violations(state):
+    """One bit for each check of `CHECKS` that fails, in their order."""
+    found = NO_REGIONS
+    if not tokens_are_conserved(state):
+        found |= bit(0)
+    if not counts_are_not_negative(state):
+        found |= bit(1)
+    if not supplies_are_kept(state):
+        found |= bit(2)
+    if not coins_are_explained(state):
+        found |= bit(3)
+    if not owners_agree(state):
+        found |= bit(4)
+    if not owned_regions_hold_pieces(state):
+        found |= bit(5)
+    if not races_are_named(state):
+        found |= bit(6)
+    if not banners_are_in_one_place(state):
+        found |= bit(7)
+    if not badges_are_in_one_place(state):
+        found |= bit(8)
+    if not six_sets_are_on_offer(state):
+        found |= bit(9)
+    if not coins_lie_on_the_column(state):
+        found |= bit(10)
+    if not only_naga_live_in_water(state):
+        found |= bit(11)
+    if not defences_have_owners(state):
+        found |= bit(12)
+    if not tokens_of_a_race_need_it(state):
+        found |= bit(13)
+    if not bombs_lie_in_owned_regions(state):
+        found |= bit(14)
+    if not beasts_are_a_beastmasters(state):
+        found |= bit(15)
+    if not champion_is_a_champions(state):
+        found |= bit(16)
+    if not relics_lie_on_the_map(state):
+        found |= bit(17)
+    if not hands_are_empty_between_turns(state):
+        found |= bit(18)
+    if not somebody_can_act(state):
+        found |= bit(19)
+    if not clock_is_right(state):
+        found |= bit(20)
+    if not turn_facts_are_bounded(state):
+        found |= bit(21)
+    if not boards_do_not_touch(state):
+        found |= bit(22)
+    return found
+
+
+CHECKS = (
+    "tokens_are_conserved",
+    "counts_are_not_negative",
+    "supplies_are_kept",
+    "coins_are_explained",
+    "owners_agree",
+    "owned_regions_hold_pieces",
+    "races_are_named",
+    "banners_are_in_one_place",
+    "badges_are_in_one_place",
+    "six_sets_are_on_offer",
+    "coins_lie_on_the_column",
+    "only_naga_live_in_water",
+    "defences_have_owners",
+    "tokens_of_a_race_need_it",
+    "bombs_lie_in_owned_regions",
+    "beasts_are_a_beastmasters",
+    "champion_is_a_champions",
+    "relics_lie_on_the_map",
+    "hands_are_empty_between_turns",
+    "somebody_can_act",
+    "clock_is_right",
+    "turn_facts_are_bounded",
+    "boards_do_not_touch",
+)
+
+
+@entry
+def violations_of(games, index):
+    return violations(games[index])
+
+
+def problems(games, index=0):
+    """Everything that is wrong with a state, as sentences; empty in every game that was played."""
+    found = int(violations_of(games, index))
+    return [name.replace("_", " ") + ": not so." for i, name in enumerate(CHECKS) if found >> i & 1]

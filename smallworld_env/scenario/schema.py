@@ -1,0 +1,74 @@
+"""What may a description say? Its keys, their defaults, and the sentences that refuse a wrong one."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from smallworld_env.errors import ScenarioError
+
+POSITION_KEYS: dict[str, Any] = {
+    "players": None,  # number of seats; default: as many as `seats`
+    "boards": None,  # face ids, board files or boards written out; default: a fixed set for the player count
+    "box": None,  # {"banners": {race: {"tokens", "supply"}}, "badges": {power: n}}; default: the project's
+    "rounds": None,  # default: SETUP-03
+    "round": 2,
+    "turn": 0,  # the seat whose turn it is
+    "moment": "start",  # "start", or a stage of the turn to begin with: "conquest", "redeploy", ...
+    "picked": False,  # the race was chosen this very turn
+    "seats": (),
+    "murlocs": {},  # region -> how many
+    "forts": (),
+    "walls": (),
+    "towers": (),
+    "objectives": (),
+    "bombs": {},  # region -> "explosion" or "dud"
+    "bomb_pile": None,  # {"explosions", "duds"}; default: what the map leaves of six and six
+    "relics": {},  # name -> region, or {"region", "face_up"}, or "gone"
+    "market": None,  # six [race, power] or [race, power, coins]; default: what is left, in order
+    "banner_stack": None,  # below the six sets, top first
+    "badge_stack": None,
+    "discards": (),
+    "hammer_owner": None,
+    "hammer_before": None,
+    "dice": (),  # pips that fall next
+    "seed": 0,
+    "exact": None,  # written by describe(): every fact of the turn and of chance
+}
+
+SEAT_KEYS: dict[str, Any] = {
+    "race": None,
+    "power": None,
+    "tokens": {},  # region -> how many
+    "beasts": {},
+    "lifted": (),  # regions owned while all their pieces are lifted for redeployment
+    "hand": 0,
+    "hand_beasts": 0,
+    "champion": None,  # a region, "hand" or "out"; default with the Champion power: "hand"
+    "declined": None,
+    "declined_power": None,  # only a badge that lasts
+    "declined_tokens": {},
+    "coins": 5,
+    "reasons": None,  # coins by reason; default: all of them are START
+    "harmony": False,
+}
+
+
+def _nearest(word: str, allowed: Iterable[str]) -> str:
+    close = get_close_matches(word, list(allowed), n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; allowed are {', '.join(allowed)}."
+
+
+def filled(given: Mapping[str, Any], defaults: Mapping[str, Any], what: str) -> dict[str, Any]:
+    """The given keys over the defaults; an unknown key is refused with the nearest right one."""
+    if not isinstance(given, Mapping):
+        raise ScenarioError(f"{what} must be a table of keys, not {given!r}.")
+    for word in given:
+        if word not in defaults:
+            raise ScenarioError(f"{what} has no key {word!r}{_nearest(str(word), defaults)}")
+    return {**defaults, **given}
+
+
+def count(value: Any, what: str, lowest: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < lowest:
+        raise ScenarioError(f"{what} = {value!r} must be a whole number from {lowest} up.")
+    return value
