@@ -315,13 +315,13 @@ def relics_lie_on_the_map(state):
 
 @jit
 def hands_are_empty_between_turns(state):
-    """LOSS-02: at a turn's start only a race without regions has pieces in hand."""
+    """LOSS-02: at a turn's start nobody waits with pieces in hand but a race without regions."""
     if int(state.stage) != Moment.PICK:
         return True
     for seat in range(MAX_SEATS):
         pieces = int(state.hand[seat]) + int(state.hand_beasts[seat])
         in_hand = pieces > 0 or champion_in_hand(state, seat)
-        if in_hand and own_regions(state, seat) and int(state.folk_power[2 * seat]) != Power.BEASTMASTER:
+        if seat != int(state.turn_seat) and in_hand and own_regions(state, seat):
             return False
         if race_of(state, seat) == NONE and pieces > 0:
             return False

@@ -30,6 +30,8 @@ COASTAL_WEIGHT, INLAND_WEIGHT, WATER_WEIGHT = (
     80,
 )  # Areas: a region that winds along the coast needs more.
 MOST_OF_A_TERRAIN = 3
+REGIONS_A_PAIR = 6  # For so many regions one pair of neighbours may be of one terrain ...
+SHUFFLES = 60  # ... if one of so many random layouts has no more.
 
 # How many regions lie at the coast, by how many there are: the fewer, the more neighbours a region has.
 COASTAL: dict[int, tuple[int, int]] = {7: (4, 4), 8: (4, 5), 9: (6, 6), 10: (6, 7), 12: (7, 9)}
@@ -168,17 +170,21 @@ def _furnished(
 
 
 def _laid_out(rng: Random, plan: Plan, neighbours: Neighbours, water: int | None) -> list[Terrain]:
-    """The terrains in order of the numbers: of some random layouts that with the fewest equal neighbours."""
+    """The terrains in order of the numbers: a random layout with few neighbours alike."""
+
+    def alike(layout: list[Terrain]) -> int:
+        return sum(
+            layout[a - 1] == layout[b - 1] for a, beside in neighbours.items() for b in beside if a < b
+        )
+
     layouts = []
-    for _ in range(plan.regions**2 // 4):  # On a larger island luck alone finds a good layout less often.
+    for _ in range(SHUFFLES):
         layout = _shuffled(rng, plan.terrains)
         if water is not None:
             layout.insert(water - 1, Terrain.WATER)
+        if alike(layout) <= plan.regions // REGIONS_A_PAIR:
+            return layout
         layouts.append(layout)
-
-    def alike(layout: list[Terrain]) -> int:
-        return sum(layout[a - 1] == layout[b - 1] for a, beside in neighbours.items() for b in beside)
-
     return min(layouts, key=alike)
 
 
