@@ -1,0 +1,15 @@
+"""How does a test get on to the next turn? By the plainest way through all that is still asked."""
+
+from smallworld_env.scenario import Position
+
+# What ends or refuses a question, first match wins; without one the lowest legal action is played.
+_PLAINEST = ("end_conquest", "done")
+
+
+def finish_turn(game: Position) -> Position:
+    """End the conquests, decline what is optional, lay the rest in the lowest regions, until the turn passes."""
+    seat, number = game.turn, game.round
+    while not game.finished and (game.turn, game.round) == (seat, number):
+        legal = game.legal()
+        game.play(next((action for action in _PLAINEST if action in legal), legal[0]))
+    return game
