@@ -27,7 +27,7 @@ from smallworld_env.core.queries import (
 )
 from smallworld_env.core.rng import roll_die
 from smallworld_env.rules import hooks
-from smallworld_env.rules.cost import conquest_cost, fewest_tokens, is_armed, travel_regions
+from smallworld_env.rules.cost import conquest_cost, fewest_tokens, is_armed, neighbourhood, travel_regions
 from smallworld_env.rules.losses import drive_out
 from smallworld_env.rules.reach import LAST_ATTEMPT
 
@@ -197,7 +197,7 @@ def conquer(state, seat, region):
     elif is_armed(armed, Effect.AIR_STRIKE):
         _strike(state, seat, region)
     else:
-        travel = travel_regions(state, seat, armed)
+        travel = travel_regions(state, seat, armed, neighbourhood(state, seat))
         _attempt(state, seat, region, conquest_cost(state, seat, region, armed, travel))
 
 

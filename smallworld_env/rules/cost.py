@@ -46,19 +46,19 @@ def symbol_regions(state, symbol):
 
 
 @jit
-def reached_by_symbol(state, seat):
-    """RACE-KOBOLD: regions that count as adjacent for their symbol."""
-    return symbol_regions(state, RACE_REACH[race_of(state, seat)])
+def neighbourhood(state, seat):
+    """Regions that are adjacent to the seat's active race, or count as adjacent (RACE-KOBOLD)."""
+    by_symbol = symbol_regions(state, RACE_REACH[race_of(state, seat)])
+    return adjacent(state, own_regions(state, seat)) | by_symbol
 
 
 @jit
-def travel_regions(state, seat, armed):
-    """Regions to which the next conquest would have to travel (CONQ-03)."""
+def travel_regions(state, seat, armed, near):
+    """Regions to which the next conquest would have to travel (CONQ-03); `near` is the neighbourhood."""
     if is_armed(armed, Effect.AIR_STRIKE) or is_armed(armed, Effect.ALAR):
         return NO_REGIONS
     if POWER_NO_TRAVEL[power_of(state, seat)] or hooks.no_travel(state, seat):
         return NO_REGIONS
-    near = adjacent(state, own_regions(state, seat)) | reached_by_symbol(state, seat)
     return state.entry & ~near
 
 

@@ -11,6 +11,7 @@ from smallworld_env.rules.cost import (
     defences,
     fewest_tokens,
     is_armed,
+    neighbourhood,
     power_part,
     race_part,
     travel_regions,
@@ -27,7 +28,8 @@ def cost_of(games, index, seat, region, armed):
         return fewest_tokens(state, seat) - 1
     if is_armed(armed, Effect.DOOMHAMMER):
         return fewest_tokens(state, seat)
-    return conquest_cost(state, seat, region, armed, travel_regions(state, seat, armed))
+    travel = travel_regions(state, seat, armed, neighbourhood(state, seat))
+    return conquest_cost(state, seat, region, armed, travel)
 
 
 @entry
@@ -38,7 +40,7 @@ def price_of(games, index, seat, region, armed):
 @entry
 def _parts(games, index, seat, region, armed):
     state = games[index]
-    travel = travel_regions(state, seat, armed)
+    travel = travel_regions(state, seat, armed, neighbourhood(state, seat))
     return (
         BASE,
         defences(state, region),

@@ -54,6 +54,13 @@ def attack_price(state, seat, region):
 
 
 @jit
+def priced_regions(state, seat):
+    """Regions whose attack or conquest may take coins; outside of them `attack_price` and `toll` are 0."""
+    regions = pandaren.priced_regions(state, seat) | aegis.priced_regions(state, seat)
+    return regions | marsh_dweller.priced_regions(state, seat)
+
+
+@jit
 def pay_attack_price(state, seat, region):
     pandaren.pay_attack_price(state, seat, region)
     aegis.pay_attack_price(state, seat, region)

@@ -13,7 +13,7 @@ from smallworld_env.core.queries import (
 )
 from smallworld_env.rules import bombs, imposing, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.actions import Block, Plain
-from smallworld_env.rules.cost import is_armed
+from smallworld_env.rules.cost import is_armed, neighbourhood
 from smallworld_env.rules.decline import may_decline
 from smallworld_env.rules.losses import lone_targets
 from smallworld_env.rules.pick import affordable_sets
@@ -58,19 +58,20 @@ def _combines(armed, effect):
 
 
 @jit
-def _allow_arming(state, seat):
+def _allow_arming(state, seat, near):
     """An effect can be armed only if the combination has a legal target."""
     armed = int(state.armed)
     for effect in range(NUM_EFFECTS):
         if _combines(armed, effect) and _is_available(state, seat, effect):
-            if targets(state, seat, armed | (1 << effect)):
+            if targets(state, seat, armed | (1 << effect), near):
                 _allow(state, int(Plain.ARM) + effect)
 
 
 @jit
 def _conquest(state, seat):
-    state.legal[Block.CONQUER] = targets(state, seat, int(state.armed))
-    _allow_arming(state, seat)
+    near = neighbourhood(state, seat)
+    state.legal[Block.CONQUER] = targets(state, seat, int(state.armed), near)
+    _allow_arming(state, seat, near)
     if int(state.armed):
         return
     _allow(state, Plain.END_CONQUEST)

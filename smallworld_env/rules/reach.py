@@ -6,7 +6,7 @@ from smallworld_env.core.jit import jit, lowest_bit
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
-    adjacent,
+    all_regions,
     attackers,
     bit,
     is_up,
@@ -21,7 +21,6 @@ from smallworld_env.rules.cost import (
     conquest_cost,
     fewest_tokens,
     is_armed,
-    reached_by_symbol,
     travel_regions,
 )
 
@@ -31,21 +30,17 @@ HIGHEST_PRICE = 7  # INTER-68: harmony 2, Aegis 2, marsh 1, Doomhammer 2
 
 
 @jit
-def _neighbourhood(state, seat):
-    """Adjacent regions and those that count as adjacent, where the race can live."""
-    near = adjacent(state, own_regions(state, seat)) | reached_by_symbol(state, seat)
-    if RACE_LIVES_IN_WATER[race_of(state, seat)]:
-        return near
-    return near & ~water(state)  # CONQ-07
+def _habitable(state, seat):
+    """CONQ-07: water only for those who live there."""
+    return all_regions(state) if RACE_LIVES_IN_WATER[race_of(state, seat)] else land(state)
 
 
 @jit
-def _ordinary_reach(state, seat):
+def _ordinary_reach(state, seat, near):
     """CONQ-01, CONQ-02: the neighbourhood and every entry region; Naga begin in any water."""
-    reach = _neighbourhood(state, seat) | state.entry
     if own_regions(state, seat) == NO_REGIONS and RACE_LIVES_IN_WATER[race_of(state, seat)]:
-        reach |= water(state)
-    return reach
+        near |= water(state)
+    return (near | state.entry) & _habitable(state, seat)
 
 
 @jit
@@ -60,16 +55,16 @@ def _place_regions(state):
 
 
 @jit
-def reach(state, seat, armed):
+def reach(state, seat, armed, near):
     """Regions the armed effects let this seat name, whatever they cost."""
     if is_armed(armed, Effect.AIR_STRIKE) or is_armed(armed, Effect.ALAR):
         regions = land(state)
     elif is_armed(armed, Effect.CHAMPION):
-        regions = _neighbourhood(state, seat)
+        regions = near & _habitable(state, seat)
     elif is_armed(armed, Effect.DOOMHAMMER) and not DOOMHAMMER_WITHIN_REACH:
         regions = land(state)
     else:
-        regions = _ordinary_reach(state, seat)
+        regions = _ordinary_reach(state, seat, near)
     if is_armed(armed, Effect.ETHEREAL):
         regions &= _place_regions(state)
     return regions & ~own_regions(state, seat) & ~hooks.immune_regions(state, seat)
@@ -89,7 +84,10 @@ def _payable(state, seat, regions, armed):
     coins = int(state.coins[seat])
     if coins >= HIGHEST_PRICE:
         return regions
-    payable, rest = NO_REGIONS, regions
+    rest = regions
+    if not is_armed(armed, Effect.DOOMHAMMER):
+        rest &= hooks.priced_regions(state, seat)
+    payable = regions & ~rest
     while rest:
         region = lowest_bit(rest)
         rest &= rest - ONE
@@ -99,9 +97,9 @@ def _payable(state, seat, regions, armed):
 
 
 @jit
-def _within_strength(state, seat, regions, armed, strength):
+def _within_strength(state, seat, regions, armed, near, strength):
     """Regions whose cost these tokens, with the help of dice, can meet."""
-    travel = travel_regions(state, seat, armed)
+    travel = travel_regions(state, seat, armed, near)
     found, rest = NO_REGIONS, regions
     while rest:
         region = lowest_bit(rest)
@@ -120,17 +118,17 @@ def _champion_may_conquer(state, seat):
 
 
 @jit
-def targets(state, seat, armed):
-    """Every region that a conquest with these effects may name now."""
+def targets(state, seat, armed, near):
+    """Every region that a conquest with these effects may name now; `near` is the neighbourhood."""
     hand = attackers(state, seat)
     if is_armed(armed, Effect.CHAMPION):
         if not _champion_may_conquer(state, seat):
             return NO_REGIONS
-        return _payable(state, seat, reach(state, seat, armed), armed)
+        return _payable(state, seat, reach(state, seat, armed, near), armed)
     if hand < fewest_tokens(state, seat):  # CONQ-05, DIE-05
         return NO_REGIONS
-    regions = _payable(state, seat, reach(state, seat, armed), armed)
+    regions = _payable(state, seat, reach(state, seat, armed, near), armed)
     if is_armed(armed, Effect.DOOMHAMMER):
         return regions
     help_of_dice = STRIKE_ATTEMPT if is_armed(armed, Effect.AIR_STRIKE) else LAST_ATTEMPT
-    return _within_strength(state, seat, regions, armed, hand + help_of_dice)
+    return _within_strength(state, seat, regions, armed, near, hand + help_of_dice)

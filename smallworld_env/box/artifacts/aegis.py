@@ -4,7 +4,7 @@ from smallworld_env.box.cards import ArtifactCard
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import Reason, Relic
 from smallworld_env.core.jit import jit
-from smallworld_env.core.queries import is_active, is_up, seat_of
+from smallworld_env.core.queries import NO_REGIONS, bit, is_active, is_up, seat_of
 
 CARD = ArtifactCard(id=Relic.AEGIS, name="Aegis of Aggramar", price=2, laid_at_turn_end=True)
 CARD_PRICE = CARD.price
@@ -18,6 +18,12 @@ def shielded_region(state, seat):
         return -1
     folk = int(state.folk[region])
     return region if is_active(folk) and folk != 2 * seat else -1
+
+
+@jit
+def priced_regions(state, seat):
+    region = shielded_region(state, seat)
+    return bit(region) if region >= 0 else NO_REGIONS
 
 
 @jit

@@ -2,13 +2,21 @@
 
 from smallworld_env.box.cards import PowerCard
 from smallworld_env.core.coins import transfer
-from smallworld_env.core.ids import Power, Reason, Terrain
+from smallworld_env.core.ids import MURLOCS, Power, Reason, Terrain
 from smallworld_env.core.jit import jit
-from smallworld_env.core.queries import seat_of
+from smallworld_env.core.queries import NO_REGIONS, seat_of
 
 CARD = PowerCard(id=Power.MARSH_DWELLER, name="Marsh Dweller", lasting=True)
 
 TOLL = 1
+
+
+@jit
+def priced_regions(state, seat):
+    for folk in range(MURLOCS):
+        if int(state.folk_power[folk]) == Power.MARSH_DWELLER and seat_of(folk) != seat:
+            return state.folk_regions[folk] & state.terrain_regions[Terrain.SWAMP]
+    return NO_REGIONS
 
 
 @jit

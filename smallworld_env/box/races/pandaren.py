@@ -2,9 +2,9 @@
 
 from smallworld_env.box.cards import RaceCard
 from smallworld_env.core.coins import transfer
-from smallworld_env.core.ids import NONE, Faction, Race, Reason
+from smallworld_env.core.ids import MAX_SEATS, NONE, Faction, Race, Reason
 from smallworld_env.core.jit import jit
-from smallworld_env.core.queries import is_active, race_of, seat_of
+from smallworld_env.core.queries import NO_REGIONS, is_active, own_regions, race_of, seat_of
 
 CARD = RaceCard(id=Race.PANDAREN, name="Pandaren", faction=Faction.NEUTRAL)
 
@@ -17,6 +17,16 @@ def _holder_attacks(state, seat, region):
     if folk == 2 * seat or not is_active(folk) or int(state.folk_race[folk]) != Race.PANDAREN:
         return False
     return (int(state.harmony) >> seat) & 1 == 1
+
+
+@jit
+def priced_regions(state, seat):
+    if not (int(state.harmony) >> seat) & 1:
+        return NO_REGIONS
+    for other in range(MAX_SEATS):
+        if other != seat and race_of(state, other) == Race.PANDAREN:
+            return own_regions(state, other)
+    return NO_REGIONS
 
 
 @jit
