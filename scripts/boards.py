@@ -80,6 +80,8 @@ def write(faces: Sequence[Face], out: Path) -> None:
 def draw(faces: Sequence[Face], out: Path) -> None:
     if out.suffix not in (".svg", ".png"):
         raise ValueError(f"{out}: a picture must be in a file that ends in .svg or .png.")
+    if not out.parent.is_dir():
+        raise ValueError(f"{out}: there is no folder {out.parent}.")
     picture = sheet_svg(faces).encode()
     out.write_bytes(picture if out.suffix == ".svg" else png(picture.decode()))
 

@@ -89,7 +89,7 @@ def _parsed(path: Path) -> object:
     readers: dict[str, Callable[[str], object]] = {".json": _json, ".toml": tomllib.loads}
     reader = readers.get(path.suffix.lower())
     if reader is None:
-        raise BoardError(f"{path}: the board must be in a file that ends in {listed(readers)}.")
+        raise BoardError(f"{path}: the board must be in a file that ends in {' or '.join(readers)}.")
     try:
         return reader(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -223,7 +223,7 @@ def _list(here: Place, table: Table, key: str, default: list[object] | None = No
 
 
 def _whole(here: Place, what: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > FURTHEST:
         raise here.error(f"has the {what} {_shown(value)}, and only whole numbers are allowed")
     return value
 
@@ -238,5 +238,8 @@ def _choice(here: Place, what: str, value: object, members: type[E]) -> E:
 
 def _shown(value: object) -> str:
     """A value as the reader wrote it, not longer than a sentence can bear."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to write out numbers of thousands of digits.
+        return "a number without end"
+    return text if len(text) <= 40 else f"{text[:37]}…"
