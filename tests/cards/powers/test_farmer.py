@@ -1,0 +1,41 @@
+"""Farmer: +1 coin per fields region."""
+
+import pytest
+
+from tests.cards.powers.sets import badge_number, bonus_of_declining, end_bonus, owners
+from tests.playing import finish_turn
+
+pytestmark = pytest.mark.rule("POWER-FARMER")
+
+
+def test_farmer_adds_four_tokens():
+    assert badge_number("farmer") == 4
+
+
+def test_farmer_pays_one_coin_for_each_fields_region():
+    game = finish_turn(owners("farmer", "T1:1", "T1:6", "T1:11", "T2:4", "T1:5"))
+    assert game.reasons(0)["farmer"] == 4
+    assert game.coins(0) == 5 + 5 + 4
+
+
+def test_farmer_pays_nothing_for_other_regions():
+    assert end_bonus("farmer", "T1:2", "T1:3", "T1:4", "T1:5", "T1:7", "T1:8", "T1:9", "T2:2") == 0
+
+
+def test_farmer_counts_a_region_conquered_in_this_turn():
+    game = owners("farmer", "T1:5", orcs={"hand": 5}).play("conquer T1:6")
+    assert finish_turn(game).reasons(0)["farmer"] == 1
+
+
+def test_farmer_does_not_count_an_abandoned_region():
+    game = owners("farmer", "T1:1", "T1:6", "T1:11", "T2:4", "T1:5").play("abandon T2:4")
+    assert finish_turn(game).reasons(0)["farmer"] == 3
+
+
+def test_farmer_does_not_count_regions_of_the_declined_race():
+    declined = {"declined": "humans", "declined_tokens": {"T1:11": 1}}
+    assert end_bonus("farmer", "T1:5", orcs=declined) == 0
+
+
+def test_farmer_pays_nothing_once_declined():
+    assert bonus_of_declining("farmer", "T1:1", "T1:6", "T1:11", "T2:4", "T1:5") == 0

@@ -1,0 +1,41 @@
+"""Swamp Walker: +1 coin per swamp region."""
+
+import pytest
+
+from tests.cards.powers.sets import badge_number, bonus_of_declining, end_bonus, owners
+from tests.playing import finish_turn
+
+pytestmark = pytest.mark.rule("POWER-SWAMPWALKER")
+
+
+def test_swamp_walker_adds_four_tokens():
+    assert badge_number("swamp_walker") == 4
+
+
+def test_swamp_walker_pays_one_coin_for_each_swamp_region():
+    game = finish_turn(owners("swamp_walker", "T1:4", "T1:7", "T2:2", "T1:5"))
+    assert game.reasons(0)["swamp_walker"] == 3
+    assert game.coins(0) == 5 + 4 + 3
+
+
+def test_swamp_walker_pays_nothing_for_other_regions():
+    assert end_bonus("swamp_walker", "T1:1", "T1:2", "T1:3", "T1:5", "T1:6", "T1:8", "T1:9", "T2:1") == 0
+
+
+def test_swamp_walker_counts_a_region_conquered_in_this_turn():
+    game = owners("swamp_walker", "T1:3", orcs={"hand": 5}).play("conquer T1:4")
+    assert finish_turn(game).reasons(0)["swamp_walker"] == 1
+
+
+def test_swamp_walker_does_not_count_an_abandoned_region():
+    game = owners("swamp_walker", "T1:4", "T1:7", "T2:2", "T1:5").play("abandon T2:2")
+    assert finish_turn(game).reasons(0)["swamp_walker"] == 2
+
+
+def test_swamp_walker_does_not_count_regions_of_the_declined_race():
+    declined = {"declined": "humans", "declined_tokens": {"T1:7": 1}}
+    assert end_bonus("swamp_walker", "T1:3", orcs=declined) == 0
+
+
+def test_swamp_walker_pays_nothing_once_declined():
+    assert bonus_of_declining("swamp_walker", "T1:4", "T1:7", "T2:2", "T1:5") == 0
