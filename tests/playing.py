@@ -7,7 +7,7 @@ _PLAINEST = ("end_conquest", "done")
 
 
 def finish_turn(game: Position) -> Position:
-    """End the conquests, decline what is optional, lay the rest in the lowest regions, until the turn passes."""
+    """End the conquests, refuse what is optional, lay all pieces low, until the turn passes."""
     seat, number = game.turn, game.round
     while not game.finished and (game.turn, game.round) == (seat, number):
         legal = game.legal()
