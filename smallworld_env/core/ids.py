@@ -158,9 +158,6 @@ class Effect(IntEnum):
     ETHEREAL = 5
 
 
-NUM_EFFECTS = len(Effect)
-
-
 class Piece(IntEnum):
     """What Imposing can take out of a region."""
 

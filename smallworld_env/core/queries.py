@@ -5,7 +5,7 @@ Narrow fields are read through `int()` before arithmetic: with the compiler off 
 
 import numpy as np
 
-from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, Faction, Power, Terrain
+from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain
 from smallworld_env.core.jit import jit, lowest_bit, popcount
 
 ONE = np.int64(1)
@@ -90,6 +90,15 @@ def adjacent(state, regions):
         around |= state.neighbours[lowest_bit(regions)]
         regions &= regions - ONE
     return around
+
+
+@jit
+def occupied(state):
+    """Every region that somebody owns."""
+    regions = NO_REGIONS
+    for folk in range(NUM_FOLKS):
+        regions |= state.folk_regions[folk]
+    return regions
 
 
 @jit

@@ -27,6 +27,7 @@ from smallworld_env.core.queries import (
 from smallworld_env.rules import hooks
 
 BASE = 2  # CONQ-03
+DEAREST_CARD = max(0, int(RACE_COST.max())) + max(0, int(POWER_COST.max()))  # 0: cards only make it cheaper
 
 
 @jit

@@ -1,11 +1,14 @@
 """Which actions are legal now? One function per moment writes them into the record's seven words."""
 
+import numpy as np
+
 from smallworld_env.box.races import worgen
 from smallworld_env.box.tables import RACE_AIR_STRIKES, RACE_PLACE_DISCOUNT, RELIC_REACH_ALL
-from smallworld_env.core.ids import NUM_BLOCKS, NUM_EFFECTS, NUM_FACTIONS, Effect, Form, Moment, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.ids import NUM_BLOCKS, NUM_FACTIONS, Effect, Form, Moment, Relic
+from smallworld_env.core.jit import jit, lowest_bit
 from smallworld_env.core.queries import (
     NO_REGIONS,
+    ONE,
     bit,
     champion_in_hand,
     owns_relic,
@@ -26,21 +29,22 @@ def _allow(state, plain):
 
 
 @jit
-def _is_available(state, seat, effect):
-    """May this effect be used this turn at all?"""
-    if is_armed(int(state.used) | int(state.armed), effect):
-        return False
-    if effect == Effect.AIR_STRIKE:
-        return bool(RACE_AIR_STRIKES[race_of(state, seat)])
-    if effect == Effect.ALAR:
-        return bool(RELIC_REACH_ALL[Relic.ALAR]) and owns_relic(state, seat, Relic.ALAR)
-    if effect == Effect.CHAMPION:
-        return champion_in_hand(state, seat)
-    if effect == Effect.DOOMHAMMER:
-        return owns_relic(state, seat, Relic.DOOMHAMMER)
-    if effect == Effect.FROSTMOURNE:
-        return owns_relic(state, seat, Relic.FROSTMOURNE)
-    return RACE_PLACE_DISCOUNT[race_of(state, seat)] > 0
+def _available(state, seat):
+    """Effects that may still be used this turn, as bits."""
+    race, found = race_of(state, seat), 0
+    if RACE_AIR_STRIKES[race]:
+        found |= 1 << int(Effect.AIR_STRIKE)
+    if RELIC_REACH_ALL[Relic.ALAR] and owns_relic(state, seat, Relic.ALAR):
+        found |= 1 << int(Effect.ALAR)
+    if champion_in_hand(state, seat):
+        found |= 1 << int(Effect.CHAMPION)
+    if owns_relic(state, seat, Relic.DOOMHAMMER):
+        found |= 1 << int(Effect.DOOMHAMMER)
+    if owns_relic(state, seat, Relic.FROSTMOURNE):
+        found |= 1 << int(Effect.FROSTMOURNE)
+    if RACE_PLACE_DISCOUNT[race] > 0:
+        found |= 1 << int(Effect.ETHEREAL)
+    return found & ~int(state.used) & ~int(state.armed)
 
 
 @jit
@@ -60,11 +64,12 @@ def _combines(armed, effect):
 @jit
 def _allow_arming(state, seat, near):
     """An effect can be armed only if the combination has a legal target."""
-    armed = int(state.armed)
-    for effect in range(NUM_EFFECTS):
-        if _combines(armed, effect) and _is_available(state, seat, effect):
-            if targets(state, seat, armed | (1 << effect), near):
-                _allow(state, int(Plain.ARM) + effect)
+    armed, rest = int(state.armed), np.int64(_available(state, seat))
+    while rest:
+        effect = lowest_bit(rest)
+        rest &= rest - ONE
+        if _combines(armed, effect) and targets(state, seat, armed | (1 << effect), near):
+            _allow(state, int(Plain.ARM) + effect)
 
 
 @jit

@@ -11,6 +11,7 @@ from smallworld_env.core.queries import (
     bit,
     is_up,
     land,
+    occupied,
     own_regions,
     race_of,
     water,
@@ -18,6 +19,8 @@ from smallworld_env.core.queries import (
 from smallworld_env.core.readings import CHAMPION_CONQUERS_ALONE, DOOMHAMMER_WITHIN_REACH
 from smallworld_env.rules import hooks
 from smallworld_env.rules.cost import (
+    BASE,
+    DEAREST_CARD,
     conquest_cost,
     fewest_tokens,
     is_armed,
@@ -26,6 +29,7 @@ from smallworld_env.rules.cost import (
 
 LAST_ATTEMPT = 3  # the die's best face
 STRIKE_ATTEMPT = 6  # the air strike's die and that of a last attempt
+DEAREST_UNOWNED = BASE + 2 + DEAREST_CARD  # a mountain across the sea, with nobody there
 HIGHEST_PRICE = 7  # INTER-68: harmony 2, Aegis 2, marsh 1, Doomhammer 2
 
 
@@ -101,6 +105,9 @@ def _within_strength(state, seat, regions, armed, near, strength):
     """Regions whose cost these tokens, with the help of dice, can meet."""
     travel = travel_regions(state, seat, armed, near)
     found, rest = NO_REGIONS, regions
+    if strength >= DEAREST_UNOWNED:
+        rest &= occupied(state)
+        found = regions & ~rest
     while rest:
         region = lowest_bit(rest)
         rest &= rest - ONE

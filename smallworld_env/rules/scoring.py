@@ -102,7 +102,7 @@ def _score_race(state, seat):
         if per_region:
             held = popcount(regions & symbol_regions(state, symbol))
             _earn(state, seat, per_region * held, int(RACE_REASON[race]))
-    for folk in range(NUM_FOLKS):
+    for folk in range(NUM_FOLKS if int(state.full_conquests) else 0):
         coins = int(RACE_COINS_PER_HIT[race, Faction.ALLIANCE]) * int(state.alliance_hits[folk])
         coins += int(RACE_COINS_PER_HIT[race, Faction.HORDE]) * int(state.horde_hits[folk])
         _earn(state, seat, coins, int(RACE_REASON[race]))
@@ -126,7 +126,7 @@ def _score_faction(state, seat):
     """FACTION-01; INTER-120: a chosen side counts only while the Battleground is owned."""
     doubled = bool(RELIC_DOUBLES_FACTION[Relic.BATTLEGROUND]) and owns_relic(state, seat, Relic.BATTLEGROUND)
     neutral = int(state.folk_faction[2 * seat]) == Faction.NEUTRAL
-    if neutral and not doubled:
+    if (neutral and not doubled) or not int(state.full_conquests):
         return
     for folk in range(NUM_FOLKS):
         hits = _hits_on_enemy_faction(state, seat, folk)
