@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations, permutations
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ import pytest
 from smallworld_env.box.boards import limits
 from smallworld_env.box.boards.catalogue import FACE_IDS, face_by_id, original_faces
 from smallworld_env.box.boards.draw import face_svg, label_point, sheet_svg
-from smallworld_env.box.boards.face import Face, Polygon, Region, coast, shared_borders
+from smallworld_env.box.boards.face import Edge, Face, Polygon, Region, coast, edges, shared_borders
 from smallworld_env.box.boards.glyphs import TERRAIN_COLOURS
 from smallworld_env.box.boards.graph import canonical_form
 from smallworld_env.box.boards.label import fitted_label
@@ -204,6 +205,34 @@ def test_crossing_lines_are_seen():
     bow_tie = ((0.0, 0.0), (10.0, 10.0), (10.0, 0.0), (0.0, 10.0))
     assert lines_cross([bow_tie])
     assert not lines_cross([((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))])
+
+
+def test_crossing_lines_are_seen_exactly_where_trying_every_pair_of_edges_sees_them():
+    rng = Random(8)
+    answers = set()
+    for _ in range(300):
+        corners = {(float(rng.randrange(12)), float(rng.randrange(12))) for _ in range(rng.randrange(3, 6))}
+        polygon = tuple(sorted(corners, key=lambda _: rng.random()))
+        if len(polygon) > 2:
+            crosses = any(_touch(one, other) for one, other in combinations(set(edges(polygon)), 2))
+            assert lines_cross([polygon]) == crosses
+            answers.add(crosses)
+    assert answers == {True, False}
+
+
+def _touch(one: Edge, other: Edge) -> bool:
+    """Whether two edges without a common end meet: by where on both of them the lines meet, in fractions."""
+    (ax, ay), (bx, by) = one
+    (cx, cy), (dx, dy) = other
+    if {*one} & {*other}:
+        return False
+    turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    if turn == 0:
+        in_line = (bx - ax) * (cy - ay) == (by - ay) * (cx - ax)
+        return in_line and max(one[0], other[0]) <= min(one[1], other[1])
+    along_one = Fraction(int((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)), int(turn))
+    along_other = Fraction(int((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)), int(turn))
+    return 0 <= along_one <= 1 and 0 <= along_other <= 1
 
 
 @pytest.mark.parametrize(

@@ -129,7 +129,10 @@ class Sketch:
 
 
 def lines_cross(polygons: Sequence[Polygon]) -> bool:
-    """Whether any two edges touch other than in a common end: bending can do that to a narrow neck."""
+    """Whether any two edges touch other than in a common end: bending can do that to a narrow neck.
+
+    Exact, and therefore for corners at whole numbers only.
+    """
     unique = sorted({edge for polygon in polygons for edge in edges(polygon)})
     ends = np.array(unique, np.int64)  # [edge, end, x or y]
     a, b = _close_pairs(ends)
@@ -139,10 +142,17 @@ def lines_cross(polygons: Sequence[Polygon]) -> bool:
 
 
 def _close_pairs(ends: Ints) -> tuple[Ints, Ints]:
-    """Edges whose bounding boxes meet and that have no end in common."""
-    low, high = ends.min(axis=1), ends.max(axis=1)
-    meet = ((low[:, None] <= high) & (low <= high[:, None])).all(axis=2)
-    a, b = np.nonzero(np.triu(meet, 1))
+    """Edges whose bounding boxes meet and that have no end in common; they come sorted from left to right."""
+    left, right = ends[:, 0, 0], ends[:, 1, 0]
+    top, bottom = ends[:, :, 1].min(axis=1), ends[:, :, 1].max(axis=1)
+    first = np.arange(len(ends))
+    followers = (
+        np.searchsorted(left, right, side="right") - first - 1
+    )  # Edges that begin before this one ends.
+    a = np.repeat(first, followers)
+    b = a + 1 + np.arange(len(a)) - np.repeat(np.cumsum(followers) - followers, followers)
+    meet = (top[a] <= bottom[b]) & (top[b] <= bottom[a])
+    a, b = a[meet], b[meet]
     joined = (ends[a][:, :, None] == ends[b][:, None]).all(axis=3).any(axis=(1, 2))
     return a[~joined], b[~joined]
 
