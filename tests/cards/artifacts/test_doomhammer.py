@@ -100,7 +100,7 @@ def test_a_distant_entry_region_is_within_reach():
     assert game.tokens("T2:1") == 1
 
 
-def three_players(hammer, owner=2, **keys):
+def three_players(hammer, **keys):
     """Orcs with six tokens in hand at T1:6; Dwarves in T1:7; seat 2 holds T1:2, T1:5 in decline."""
     seats = [
         {"race": "orcs", "power": "farmer", "tokens": {"T1:6": 1}, "hand": 8, "coins": 5},
@@ -188,12 +188,12 @@ def test_an_owner_who_lost_it_to_a_swap_is_the_previous_owner():
     assert (game.coins(0), game.coins(1)) == (3, 7)
 
 
-def test_a_swap_that_leaves_the_hammer_in_a_murloc_region_keeps_its_last_owner():
+def test_a_hammer_found_with_murlocs_is_still_owed_to_its_last_owner():
     first = {"race": "orcs", "power": "portal_mage", "tokens": {"T1:6": 1}, "hand": 8, "coins": 5}
-    murlocs = {"race": "dwarves", "power": "herbalist", "tokens": {"T1:8": 1}, "coins": 5}
+    dwarves = {**DWARVES, "tokens": {"T1:8": 1}}
     game = position(
         boards=MAP,
-        seats=[first, murlocs],
+        seats=[first, dwarves],
         relics={"doomhammer": "T1:7"},
         murlocs={"T1:7": 1},
         hammer_owner=1,
