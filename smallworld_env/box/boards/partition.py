@@ -114,11 +114,13 @@ def _coast_arcs(rng: Random, walk: list[Cell], coastal: int) -> Owner:
 
 def _thicken(owner: Owner, cells: set[Cell]) -> None:
     """Give the cells behind the shore to the coast too: a strip one cell wide has no room for a name."""
-    shore = dict(owner)
-    for cell in cells - owner.keys():
-        around = Counter(shore[other] for other in beside(cell) if other in shore)
-        if around:
-            owner[cell] = max(around, key=lambda number: (around[number], -number))
+    touching: dict[Cell, list[int]] = defaultdict(list)
+    for cell, number in owner.items():
+        for other in beside(cell):
+            if other in cells and other not in owner:
+                touching[other].append(number)
+    for cell, numbers in touching.items():
+        owner[cell] = max(numbers, key=lambda number: (numbers.count(number), -number))
 
 
 def _sow_inland(rng: Random, owner: Owner, cells: set[Cell], numbers: range) -> None:
