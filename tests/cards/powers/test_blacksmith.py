@@ -11,7 +11,7 @@ pytestmark = pytest.mark.rule("POWER-BLACKSMITH")
 
 
 def smiths(race="orcs", **keys):
-    own = {"race": race, "power": "blacksmith", "tokens": {"T1:6": 2}, "hand": 5}
+    own = {"race": race, "power": "blacksmith", "tokens": {"T1:6": 2, "T2:3": 5}}
     rival = {"race": "tauren", "power": "sailor", "tokens": {"T1:7": 2, "T2:4": 6}}
     rival |= {"declined": "humans", "declined_tokens": {"T2:1": 1}}
     return position(boards=MAP, seats=[own, rival], **keys)
@@ -33,7 +33,7 @@ def test_blacksmiths_pay_one_token_less_for_every_region():
 
 def test_blacksmiths_spend_what_a_region_costs_them():
     game = smiths().play("conquer T1:5", "conquer T1:2")
-    assert (game.tokens("T1:5"), game.tokens("T1:2"), game.hand(0)) == (2, 1, 3)
+    assert (game.tokens("T1:5"), game.tokens("T1:2"), game.hand(0)) == (2, 1, 2)
 
 
 def test_no_region_costs_blacksmiths_less_than_one_token():
