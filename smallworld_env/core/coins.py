@@ -1,6 +1,6 @@
 """How do coins move? Every coin that comes or goes has a reason; the stash has no end (DATA-03)."""
 
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 
 STASH = -1
 
@@ -8,8 +8,8 @@ STASH = -1
 @jit
 def gain(state, seat, amount, reason):
     """Give coins from the stash; a negative amount goes back to it."""
-    state.coins[seat] = int(state.coins[seat]) + amount
-    state.reasons[seat, reason] = int(state.reasons[seat, reason]) + amount
+    state.coins[seat] = wide(state.coins[seat]) + amount
+    state.reasons[seat, reason] = wide(state.reasons[seat, reason]) + amount
 
 
 @jit

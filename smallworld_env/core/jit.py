@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numba
 from numba import config, types
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic
 
 COMPILED = not config.DISABLE_JIT
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -81,12 +81,14 @@ def entry(function=None, *, parallel=False):
         config.CACHE_DIR = before
 
 
-@overload(int)
-def _int_of_enum(member):
-    """`int(Relic.AEGIS)` works in Python; the compiler has to be told."""
-    if isinstance(member, types.IntEnumMember):
-        return lambda member: member.value
-    return None
+@intrinsic
+def _int64_of(typing_context, value):
+    """A narrow integer, a truth value or an enum member as int64."""
+
+    def build(context, builder, signature, arguments):
+        return context.cast(builder, arguments[0], signature.args[0], types.int64)
+
+    return types.int64(types.unliteral(value)), build
 
 
 def _unary_bits(name):
@@ -126,5 +128,8 @@ def _lowest_bit_plain(mask):
     return (mask & -mask).bit_length() - 1
 
 
+# Narrow fields are read through `wide`: otherwise int8 would wrap with the compiler off, and every function
+# would be compiled once more for each width with it on.
+wide = _int64_of if COMPILED else int
 popcount = jit(_popcount) if COMPILED else _popcount_plain
 lowest_bit = jit(_lowest_bit) if COMPILED else _lowest_bit_plain

@@ -4,7 +4,7 @@ These are the small verbs of which the rules are made; what is lost, and why, is
 """
 
 from smallworld_env.core.ids import MURLOCS, NONE, Faction
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import bit, has, seat_of
 
 
@@ -18,7 +18,7 @@ def own(state, folk, region):
 @jit
 def disown(state, region):
     """Nobody owns the region any more; its pieces must be gone."""
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     if folk >= 0:
         state.folk_regions[folk] &= ~bit(region)
         state.folk[region] = NONE
@@ -39,9 +39,9 @@ def return_bomb(state, region):
     if not has(state.bombs, region):
         return
     if has(state.explosive, region):
-        state.pile_explosions = int(state.pile_explosions) + 1
+        state.pile_explosions = wide(state.pile_explosions) + 1
     else:
-        state.pile_duds = int(state.pile_duds) + 1
+        state.pile_duds = wide(state.pile_duds) + 1
     remove_bomb(state, region)
 
 
@@ -62,45 +62,45 @@ def empty(state, region):
 @jit
 def tokens_to_tray(state, folk, region, count):
     """Race tokens leave the map for good; Murlocs leave the game."""
-    state.tokens[region] = int(state.tokens[region]) - count
+    state.tokens[region] = wide(state.tokens[region]) - count
     if folk != MURLOCS:
-        race = int(state.folk_race[folk])
-        state.tray[race] = int(state.tray[race]) + count
+        race = wide(state.folk_race[folk])
+        state.tray[race] = wide(state.tray[race]) + count
 
 
 @jit
 def tokens_to_hand(state, region, count):
-    seat = seat_of(int(state.folk[region]))
-    state.tokens[region] = int(state.tokens[region]) - count
-    state.hand[seat] = int(state.hand[seat]) + count
+    seat = seat_of(wide(state.folk[region]))
+    state.tokens[region] = wide(state.tokens[region]) - count
+    state.hand[seat] = wide(state.hand[seat]) + count
 
 
 @jit
 def beasts_to_hand(state, region):
-    seat = seat_of(int(state.folk[region]))
-    state.hand_beasts[seat] = int(state.hand_beasts[seat]) + int(state.beasts[region])
+    seat = seat_of(wide(state.folk[region]))
+    state.hand_beasts[seat] = wide(state.hand_beasts[seat]) + wide(state.beasts[region])
     state.beasts[region] = 0
 
 
 @jit
 def return_banner(state, race):
     """LOSS-05: under the stack, or into the column's lowest free place: the end of the queue is both."""
-    state.banners[int(state.banner_count)] = race
-    state.banner_count = int(state.banner_count) + 1
+    state.banners[wide(state.banner_count)] = race
+    state.banner_count = wide(state.banner_count) + 1
 
 
 @jit
 def discard_badge(state, power):
-    state.discards[int(state.discard_count)] = power
-    state.discard_count = int(state.discard_count) + 1
+    state.discards[wide(state.discard_count)] = power
+    state.discard_count = wide(state.discard_count) + 1
 
 
 @jit
 def retire(state, folk):
     """A declined race is gone from the map: its banner and a badge that lasted go back."""
-    return_banner(state, int(state.folk_race[folk]))
-    if int(state.folk_power[folk]) != NONE:
-        discard_badge(state, int(state.folk_power[folk]))
+    return_banner(state, wide(state.folk_race[folk]))
+    if wide(state.folk_power[folk]) != NONE:
+        discard_badge(state, wide(state.folk_power[folk]))
     state.folk_race[folk] = NONE
     state.folk_power[folk] = NONE
     state.folk_faction[folk] = Faction.NEUTRAL
@@ -111,9 +111,9 @@ def clear_declined(state, folk):
     """DECL-02: every token of a declined race leaves the map, and its banner goes back."""
     while state.folk_regions[folk]:
         region = lowest_bit(state.folk_regions[folk])
-        tokens_to_tray(state, folk, region, int(state.tokens[region]))
+        tokens_to_tray(state, folk, region, wide(state.tokens[region]))
         empty(state, region)
-    if int(state.folk_race[folk]) != NONE:
+    if wide(state.folk_race[folk]) != NONE:
         retire(state, folk)
 
 
@@ -121,5 +121,5 @@ def clear_declined(state, folk):
 def retire_if_gone(state, folk):
     """LOSS-05: after the last token of a declined race has left the map."""
     declined = 0 <= folk < MURLOCS and folk % 2 == 1
-    if declined and state.folk_regions[folk] == 0 and int(state.folk_race[folk]) != NONE:
+    if declined and state.folk_regions[folk] == 0 and wide(state.folk_race[folk]) != NONE:
         retire(state, folk)

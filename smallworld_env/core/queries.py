@@ -6,7 +6,7 @@ Narrow fields are read through `int()` before arithmetic: with the compiler off 
 import numpy as np
 
 from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain
-from smallworld_env.core.jit import jit, lowest_bit, popcount
+from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
 
 ONE = np.int64(1)
 NO_REGIONS = np.int64(0)
@@ -31,7 +31,7 @@ def from_region(first):
 
 @jit
 def all_regions(state):
-    return bit(int(state.num_regions)) - ONE
+    return bit(wide(state.num_regions)) - ONE
 
 
 @jit
@@ -46,12 +46,12 @@ def land(state):
 
 @jit
 def active_folk(seat):
-    return 2 * int(seat)
+    return 2 * wide(seat)
 
 
 @jit
 def declined_folk(seat):
-    return 2 * int(seat) + 1
+    return 2 * wide(seat) + 1
 
 
 @jit
@@ -68,18 +68,18 @@ def seat_of(folk):
 
 @jit
 def race_of(state, seat):
-    return int(state.folk_race[2 * int(seat)])
+    return wide(state.folk_race[2 * wide(seat)])
 
 
 @jit
 def power_of(state, seat):
-    return int(state.folk_power[2 * int(seat)])
+    return wide(state.folk_power[2 * wide(seat)])
 
 
 @jit
 def own_regions(state, seat):
     """The regions of the seat's active race."""
-    return state.folk_regions[2 * int(seat)]
+    return state.folk_regions[2 * wide(seat)]
 
 
 @jit
@@ -103,19 +103,19 @@ def occupied(state):
 
 @jit
 def champion_at(state, region):
-    return 1 if int(state.champion) == region else 0
+    return 1 if wide(state.champion) == region else 0
 
 
 @jit
 def pieces_in(state, region):
     """Race tokens, beasts and the champion in a region."""
-    return int(state.tokens[region]) + int(state.beasts[region]) + champion_at(state, region)
+    return wide(state.tokens[region]) + wide(state.beasts[region]) + champion_at(state, region)
 
 
 @jit
 def attackers(state, seat):
     """Tokens and beasts in hand: what a conquest can be paid with."""
-    return int(state.hand[seat]) + int(state.hand_beasts[seat])
+    return wide(state.hand[seat]) + wide(state.hand_beasts[seat])
 
 
 @jit
@@ -125,33 +125,33 @@ def has_champion(state, seat):
 
 @jit
 def champion_in_hand(state, seat):
-    return has_champion(state, seat) and int(state.champion) == CHAMPION_IN_HAND
+    return has_champion(state, seat) and wide(state.champion) == CHAMPION_IN_HAND
 
 
 @jit
 def is_up(state, relic):
-    return (int(state.relics_up) >> int(relic)) & 1 == 1
+    return (wide(state.relics_up) >> wide(relic)) & 1 == 1
 
 
 @jit
 def relic_lies(state, relic, region):
     """Does this relic lie face up in the region?"""
-    return int(state.relic_region[relic]) == region and is_up(state, relic)
+    return wide(state.relic_region[relic]) == region and is_up(state, relic)
 
 
 @jit
 def folk_with_relic(state, relic):
     """The folk that owns the region of a revealed relic, or -1."""
-    region = int(state.relic_region[relic])
+    region = wide(state.relic_region[relic])
     if region < 0 or not is_up(state, relic):
         return -1
-    return int(state.folk[region])
+    return wide(state.folk[region])
 
 
 @jit
 def owns_relic(state, seat, relic):
     """Does the seat's active race own this relic? ART-03: a declined race has no use of it."""
-    return folk_with_relic(state, relic) == 2 * int(seat)
+    return folk_with_relic(state, relic) == 2 * wide(seat)
 
 
 @jit
@@ -167,7 +167,7 @@ def has_majority(state, folk, regions):
 @jit
 def faction_now(state, seat):
     """The faction of the seat's active race, or the side a neutral one chose for this turn (INTER-98)."""
-    printed = int(state.folk_faction[2 * int(seat)])
-    if printed == Faction.NEUTRAL and int(state.turn_seat) == seat:
-        return int(state.side)
+    printed = wide(state.folk_faction[2 * wide(seat)])
+    if printed == Faction.NEUTRAL and wide(state.turn_seat) == seat:
+        return wide(state.side)
     return printed

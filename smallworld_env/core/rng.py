@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from smallworld_env.core.jit import COMPILED, jit, popcount
+from smallworld_env.core.jit import COMPILED, jit, popcount, wide
 
 
 class Stream(IntEnum):
@@ -100,7 +100,7 @@ def shuffle(state, stream, cards, count):
 
 @jit
 def _note(state, kind, value):
-    n = int(state.outcome_count)
+    n = wide(state.outcome_count)
     if n < MAX_OUTCOMES:
         state.outcome_kind[n] = kind
         state.outcome_value[n] = value
@@ -111,10 +111,10 @@ def _note(state, kind, value):
 @jit
 def _forced_is_next(state, kind):
     """Is a forced outcome waiting? One of another kind is a fault, told after the step."""
-    n = int(state.forced_next)
-    if n >= int(state.forced_count):
+    n = wide(state.forced_next)
+    if n >= wide(state.forced_count):
         return False
-    if int(state.forced_kind[n]) != kind:
+    if wide(state.forced_kind[n]) != kind:
         state.forced_fault = FORCED_WRONG
         return False
     return True
@@ -122,9 +122,9 @@ def _forced_is_next(state, kind):
 
 @jit
 def _take_forced(state):
-    n = int(state.forced_next)
+    n = wide(state.forced_next)
     state.forced_next = n + 1
-    return int(state.forced_value[n])
+    return wide(state.forced_value[n])
 
 
 @jit
@@ -135,13 +135,13 @@ def roll_die(state):
         if 0 <= pips <= 3:
             return _note(state, Chance.DIE, pips)
         state.forced_fault = FORCED_WRONG
-    return _note(state, Chance.DIE, int(DIE_FACES[below(state, Stream.DICE, 6)]))
+    return _note(state, Chance.DIE, wide(DIE_FACES[below(state, Stream.DICE, 6)]))
 
 
 @jit
 def draw_bomb(state):
     """Take a bomb off the pile unseen: True for an explosion."""
-    explosions, duds = int(state.pile_explosions), int(state.pile_duds)
+    explosions, duds = wide(state.pile_explosions), wide(state.pile_duds)
     explosion = below(state, Stream.BOMBS, explosions + duds) < explosions
     if _forced_is_next(state, Chance.BOMB):
         wanted = _take_forced(state) == 1

@@ -1,4 +1,4 @@
-"""Compile the engine once, with a line of progress for each entry point: `python -m smallworld_env.core.warm`.
+"""Compile the engine once, with a line of progress a door: `python -m smallworld_env.core.warm`.
 
 Later runs find the machine code on disk and take about a second.
 """

@@ -9,7 +9,7 @@ from enum import IntEnum
 import numpy as np
 
 from smallworld_env.core.ids import MAX_REGIONS, NUM_ARTIFACTS, NUM_BLOCKS, Effect, Faction, Form, Piece
-from smallworld_env.core.jit import jit, lowest_bit, popcount
+from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import ONE
 
 
@@ -91,7 +91,7 @@ def nth_legal(state, n):
         if n < here:
             for _ in range(n):
                 word &= word - ONE
-            return int(BLOCK_FIRST[block]) + lowest_bit(word)
+            return wide(BLOCK_FIRST[block]) + lowest_bit(word)
         n -= here
     return -1
 

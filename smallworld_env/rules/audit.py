@@ -6,7 +6,7 @@ person can go back to: the seed of the game and the step.
 
 import numpy as np
 
-from smallworld_env.core.jit import entry, jit
+from smallworld_env.core.jit import entry, jit, wide
 from smallworld_env.core.rng import advance, mix, scaled
 from smallworld_env.rules.actions import NUM_ACTIONS, count_legal, is_legal, nth_legal
 from smallworld_env.rules.invariants import violations
@@ -34,14 +34,14 @@ def play_checked(games, index, chooser, kinds, most):
     """
     state, steps, in_turn, longest = games[index], 0, 0, 0
     found = violations(state)
-    while steps < most and not int(state.finished) and found == 0:
-        turn = (int(state.round_number), int(state.turn_seat))
+    while steps < most and not wide(state.finished) and found == 0:
+        turn = (wide(state.round_number), wide(state.turn_seat))
         action = _random_action(state, chooser)
         kinds[action] += 1
         step(state, action)
         found = violations(state)
         steps += 1
-        in_turn = in_turn + 1 if turn == (int(state.round_number), int(state.turn_seat)) else 0
+        in_turn = in_turn + 1 if turn == (wide(state.round_number), wide(state.turn_seat)) else 0
         longest = max(longest, in_turn + 1)
     return steps, found, longest
 
@@ -70,7 +70,7 @@ def _fault_of(games, raw, action):
 
 @entry
 def try_every_action(games, raw):
-    """Try every action id on copies of game 0 (`raw` is the same memory as bytes): (action, fault) or (-1, 0)."""
+    """Try every action id on copies of game 0: (action, fault), or (-1, 0). `raw` is `games` as bytes."""
     games[1] = games[0]
     write_legal(games[1])
     if not _same_bytes(raw, 0, 1):

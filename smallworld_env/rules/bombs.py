@@ -3,7 +3,7 @@
 from smallworld_env.box.artifacts import aegis
 from smallworld_env.box.races import goblins
 from smallworld_env.core.ids import Race
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import remove_bomb, return_bomb
 from smallworld_env.core.queries import NO_REGIONS, bit, from_region, has, race_of, seat_of
 from smallworld_env.core.rng import draw_bomb
@@ -26,14 +26,14 @@ def turn_bombs(state, seat):
         return False
     while state.bombs:
         region = lowest_bit(state.bombs)
-        owner = seat_of(int(state.folk[region]))
+        owner = seat_of(wide(state.folk[region]))
         if owner < 0 or owner == seat:
             return_bomb(state, region)
         elif has(hooks.immune_regions(state, seat), region):
             remove_bomb(state, region)
         elif aegis.attack_price(state, seat, region) == 0:
             _turn_up(state, seat, region)
-        elif aegis.attack_price(state, seat, region) <= int(state.coins[seat]):
+        elif aegis.attack_price(state, seat, region) <= wide(state.coins[seat]):
             return True
         else:
             remove_bomb(state, region)
@@ -54,13 +54,13 @@ def waste_bomb(state):
 @jit
 def bomb_regions(state, seat):
     """Where another bomb may be laid; CONQ-11, INTER-124: not in a region closed to its layer."""
-    if race_of(state, seat) != Race.GOBLINS or int(state.pile_explosions) + int(state.pile_duds) == 0:
+    if race_of(state, seat) != Race.GOBLINS or wide(state.pile_explosions) + wide(state.pile_duds) == 0:
         return NO_REGIONS
     regions = goblins.places(state, seat) & ~hooks.immune_regions(state, seat)
     shielded = aegis.shielded_region(state, seat)
     if shielded >= 0:
         regions &= ~bit(shielded)
-    return regions & from_region(int(state.cursor))
+    return regions & from_region(wide(state.cursor))
 
 
 @jit

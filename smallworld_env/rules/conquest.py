@@ -13,7 +13,7 @@ from smallworld_env.core.ids import (
     Reason,
     Relic,
 )
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.pieces import empty, own, strip_defences
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -37,33 +37,33 @@ CROWD = 2  # POWER-ENRAGED
 @jit
 def note_attack(state, seat, region):
     """RACE-PANDAREN asks whose active race was attacked this turn."""
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     if is_active(folk) and seat_of(folk) != seat:
-        state.attacked = int(state.attacked) | (1 << seat_of(folk))
+        state.attacked = wide(state.attacked) | (1 << seat_of(folk))
 
 
 @jit
 def _tally(state, seat, region):
     """What the turn's coins will depend on: whom and how many the conquest met."""
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     if folk == NONE:
         return
-    state.full_conquests = int(state.full_conquests) + 1
+    state.full_conquests = wide(state.full_conquests) + 1
     count = pieces_in(state, region)
     if count >= CROWD and folk != MURLOCS and seat_of(folk) != seat:
-        state.crowd = int(state.crowd) + count
-    if int(state.folk_faction[folk]) == Faction.ALLIANCE:
-        state.alliance_hits[folk] = int(state.alliance_hits[folk]) + 1
-    elif int(state.folk_faction[folk]) == Faction.HORDE:
-        state.horde_hits[folk] = int(state.horde_hits[folk]) + 1
+        state.crowd = wide(state.crowd) + count
+    if wide(state.folk_faction[folk]) == Faction.ALLIANCE:
+        state.alliance_hits[folk] = wide(state.alliance_hits[folk]) + 1
+    elif wide(state.folk_faction[folk]) == Faction.HORDE:
+        state.horde_hits[folk] = wide(state.horde_hits[folk]) + 1
 
 
 @jit
 def reveal(state, region):
     """ART-01: a face-down token in an entered region is turned up for good."""
     for relic in range(NUM_RELICS):
-        if int(state.relic_region[relic]) == region and not is_up(state, relic):
-            state.relics_up = int(state.relics_up) | (1 << relic)
+        if wide(state.relic_region[relic]) == region and not is_up(state, relic):
+            state.relics_up = wide(state.relics_up) | (1 << relic)
             hooks.on_revealed(state, relic, region)
 
 
@@ -81,16 +81,16 @@ def _move_used_artifacts(state, armed, region):
 @jit
 def may_choose_side(state, seat):
     """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn."""
-    neutral = int(state.folk_faction[2 * seat]) == Faction.NEUTRAL
-    return neutral and not int(state.side_chosen) and owns_relic(state, seat, Relic.BATTLEGROUND)
+    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    return neutral and not wide(state.side_chosen) and owns_relic(state, seat, Relic.BATTLEGROUND)
 
 
 @jit
 def _lay_attackers(state, seat, region, count):
     """Race tokens first, then beasts: redeployment may change it anyway."""
-    tokens = min(count, int(state.hand[seat]))
-    state.hand[seat] = int(state.hand[seat]) - tokens
-    state.hand_beasts[seat] = int(state.hand_beasts[seat]) - (count - tokens)
+    tokens = min(count, wide(state.hand[seat]))
+    state.hand[seat] = wide(state.hand[seat]) - tokens
+    state.hand_beasts[seat] = wide(state.hand_beasts[seat]) - (count - tokens)
     state.tokens[region] = tokens
     state.beasts[region] = count - tokens
 
@@ -98,7 +98,7 @@ def _lay_attackers(state, seat, region, count):
 @jit
 def _take(state, seat, region, count):
     """The region falls to `count` attackers (none beside a champion)."""
-    armed = int(state.armed)
+    armed = wide(state.armed)
     _tally(state, seat, region)
     hooks.pay_toll(state, seat, region)
     drive_out(state, seat, region)
@@ -118,7 +118,7 @@ def _take(state, seat, region, count):
 @jit
 def _end_conquest(state, spent):
     """The named conquest is over; these effects are used up."""
-    state.used = int(state.used) | spent
+    state.used = wide(state.used) | spent
     state.armed = 0
     state.moment = state.stage
 
@@ -134,21 +134,21 @@ def _attempt(state, seat, region, cost):
     if hand + roll_die(state) >= cost:
         _take(state, seat, region, hand)
     else:
-        _end_conquest(state, int(state.armed))
+        _end_conquest(state, wide(state.armed))
 
 
 @jit
 def _strike_cost(state, seat, region):
     """RACE-GNOME: the die lowers the cost, never below the least."""
-    armed = int(state.armed)
+    armed = wide(state.armed)
     full = conquest_cost(state, seat, region, armed, NO_REGIONS)
-    return max(fewest_tokens(state, seat), full - int(state.strike_pips))
+    return max(fewest_tokens(state, seat), full - wide(state.strike_pips))
 
 
 @jit
 def _strike(state, seat, region):
     """The strike's own die; INTER-08: if the hand is short, a last attempt or nothing."""
-    state.used = int(state.used) | (1 << int(Effect.AIR_STRIKE))
+    state.used = wide(state.used) | (1 << wide(Effect.AIR_STRIKE))
     state.strike_pips = roll_die(state)
     cost, hand = _strike_cost(state, seat, region), attackers(state, seat)
     if hand >= cost:
@@ -176,7 +176,7 @@ def press_strike(state, seat, region):
 
 @jit
 def _pay_for_hammer(state, seat, region):
-    amount = int(RELIC_PRICE[Relic.DOOMHAMMER])
+    amount = wide(RELIC_PRICE[Relic.DOOMHAMMER])
     payee = doomhammer.payee(state, region)
     transfer(state, seat, payee, amount, Reason.DOOMHAMMER_PAID, Reason.DOOMHAMMER_RECEIVED)
 
@@ -184,7 +184,7 @@ def _pay_for_hammer(state, seat, region):
 @jit
 def conquer(state, seat, region):
     """Carry out the conquest of a named, legal region with the effects that are armed."""
-    armed = int(state.armed)
+    armed = wide(state.armed)
     state.begun = 1
     state.attempted = 1
     note_attack(state, seat, region)

@@ -14,7 +14,7 @@ from smallworld_env.box.tables import (
     RELIC_DISCOUNT,
 )
 from smallworld_env.core.ids import NONE, Effect, Relic, Symbol, Terrain
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -32,7 +32,7 @@ DEAREST_CARD = max(0, int(RACE_COST.max())) + max(0, int(POWER_COST.max()))  # 0
 
 @jit
 def is_armed(armed, effect):
-    return (armed >> int(effect)) & 1 == 1
+    return (armed >> wide(effect)) & 1 == 1
 
 
 @jit
@@ -66,24 +66,24 @@ def travel_regions(state, seat, armed, near):
 @jit
 def defences(state, region):
     """Fort, wisp wall and mountain."""
-    at = int(region)
+    at = wide(region)
     fort, wall = (state.forts >> at) & ONE, (state.walls >> at) & ONE
-    return int(fort) + int(wall) + (1 if int(state.terrain[region]) == Terrain.MOUNTAIN else 0)
+    return wide(fort) + wide(wall) + (1 if wide(state.terrain[region]) == Terrain.MOUNTAIN else 0)
 
 
 @jit
 def race_part(state, seat, region):
     """What the attacker's race changes."""
     race = race_of(state, seat)
-    change = int(RACE_COST[race, int(state.terrain[region])])
-    if int(state.folk[region]) != NONE:
-        change += int(RACE_COST_NONEMPTY[race])
+    change = wide(RACE_COST[race, wide(state.terrain[region])])
+    if wide(state.folk[region]) != NONE:
+        change += wide(RACE_COST_NONEMPTY[race])
     return change
 
 
 @jit
 def power_part(state, seat):
-    return int(POWER_COST[power_of(state, seat)])
+    return wide(POWER_COST[power_of(state, seat)])
 
 
 @jit
@@ -91,22 +91,22 @@ def armed_part(state, seat, armed):
     """What Frostmourne and the Ethereals' discount take off."""
     change = 0
     if is_armed(armed, Effect.FROSTMOURNE):
-        change -= int(RELIC_DISCOUNT[Relic.FROSTMOURNE])
+        change -= wide(RELIC_DISCOUNT[Relic.FROSTMOURNE])
     if is_armed(armed, Effect.ETHEREAL):
-        change -= int(RACE_PLACE_DISCOUNT[race_of(state, seat)])
+        change -= wide(RACE_PLACE_DISCOUNT[race_of(state, seat)])
     return change
 
 
 @jit
 def fewest_tokens(state, seat):
     """CONQ-04: no discount goes below 1 token (Tauren: 2)."""
-    return int(RACE_TOKENS_PER_REGION[race_of(state, seat)])
+    return wide(RACE_TOKENS_PER_REGION[race_of(state, seat)])
 
 
 @jit
 def unfloored_cost(state, seat, region, armed, travel):
     cost = BASE + defences(state, region) + pieces_in(state, region)
-    cost += int((travel >> int(region)) & ONE)
+    cost += wide((travel >> wide(region)) & ONE)
     cost += race_part(state, seat, region) + power_part(state, seat)
     return cost + armed_part(state, seat, armed) - hooks.discount(state, seat, region)
 

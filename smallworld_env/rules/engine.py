@@ -3,7 +3,7 @@
 A record as an argument would cost far more than an array and an index; kernels return codes and never raise.
 """
 
-from smallworld_env.core.jit import entry
+from smallworld_env.core.jit import entry, wide
 from smallworld_env.core.rng import advance, mix, scaled
 from smallworld_env.rules.actions import count_legal, nth_legal
 from smallworld_env.rules.legal import write_legal
@@ -48,7 +48,7 @@ def play_random(games, index, chooser, most):
     `chooser` is a random state outside the record (uint64[1]): players are not part of the game.
     """
     state, choices, forced = games[index], 0, 0
-    while choices + forced < most and not int(state.finished):
+    while choices + forced < most and not wide(state.finished):
         legal = count_legal(state)
         if legal == 1:
             forced += 1

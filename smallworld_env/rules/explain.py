@@ -1,7 +1,7 @@
 """Why does a conquest cost what it costs? The parts of the sum, and the coins due, for a person to read."""
 
 from smallworld_env.core.ids import Effect
-from smallworld_env.core.jit import entry
+from smallworld_env.core.jit import entry, wide
 from smallworld_env.core.queries import ONE, pieces_in
 from smallworld_env.rules import hooks
 from smallworld_env.rules.cost import (
@@ -45,7 +45,7 @@ def _parts(games, index, seat, region, armed):
         BASE,
         defences(state, region),
         pieces_in(state, region),
-        int((travel >> region) & ONE),
+        wide((travel >> region) & ONE),
         race_part(state, seat, region),
         power_part(state, seat),
         armed_part(state, seat, armed),

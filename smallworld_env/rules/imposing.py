@@ -3,7 +3,7 @@
 from smallworld_env.box.artifacts import aegis
 from smallworld_env.box.tables import POWER_IMPOSES
 from smallworld_env.core.ids import MURLOCS, NONE, Moment, Piece
-from smallworld_env.core.jit import jit, lowest_bit, popcount
+from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
 from smallworld_env.core.pieces import empty, retire_if_gone
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -31,15 +31,15 @@ def removable_pieces(state, region):
     """What a use can take from the region, as bits of Piece: forts and walls before tokens."""
     found = 0
     if has(state.forts, region):
-        found |= 1 << int(Piece.FORT)
+        found |= 1 << wide(Piece.FORT)
     if has(state.walls, region):
-        found |= 1 << int(Piece.WALL)
+        found |= 1 << wide(Piece.WALL)
     if found:
         return found
-    if int(state.tokens[region]) > 0:
-        found |= 1 << int(Piece.TOKEN)
-    if int(state.beasts[region]) > 0:
-        found |= 1 << int(Piece.BEAST)
+    if wide(state.tokens[region]) > 0:
+        found |= 1 << wide(Piece.TOKEN)
+    if wide(state.beasts[region]) > 0:
+        found |= 1 << wide(Piece.BEAST)
     return found
 
 
@@ -61,16 +61,16 @@ def sources(state, seat):
     while near:
         region = lowest_bit(near)
         near &= near - ONE
-        enemy = int(state.folk[region]) != NONE and removable_pieces(state, region)
-        if enemy and _price(state, seat, region) <= int(state.coins[seat]):
+        enemy = wide(state.folk[region]) != NONE and removable_pieces(state, region)
+        if enemy and _price(state, seat, region) <= wide(state.coins[seat]):
             found |= bit(region)
     return found
 
 
 @jit
 def may_impose(state, seat):
-    left = int(state.imposed) < POWER_IMPOSES[power_of(state, seat)]
-    return left and not int(state.over) and sources(state, seat) != NO_REGIONS
+    left = wide(state.imposed) < POWER_IMPOSES[power_of(state, seat)]
+    return left and not wide(state.over) and sources(state, seat) != NO_REGIONS
 
 
 @jit
@@ -82,7 +82,7 @@ def begin(state):
 @jit
 def choose_source(state, seat, region):
     """The region is named: prices are due, and the use is spent."""
-    state.imposed = int(state.imposed) + 1
+    state.imposed = wide(state.imposed) + 1
     if _is_fortified(state, region):
         aegis.pay_attack_price(state, seat, region)
     else:
@@ -99,13 +99,13 @@ def choose_source(state, seat, region):
 @jit
 def destinations(state):
     """Other regions of the same folk."""
-    source = int(state.source)
-    return state.folk_regions[int(state.folk[source])] & ~bit(source)
+    source = wide(state.source)
+    return state.folk_regions[wide(state.folk[source])] & ~bit(source)
 
 
 @jit
 def choose_piece(state, piece):
-    source = int(state.source)
+    source = wide(state.source)
     if piece == Piece.FORT:
         state.forts &= ~bit(source)
         _finish(state)
@@ -120,7 +120,7 @@ def choose_piece(state, piece):
 @jit
 def _move_out(state, source, piece):
     """To another region of that race; with none it is discarded, as Murlocs always are."""
-    folk = int(state.folk[source])
+    folk = wide(state.folk[source])
     if folk == MURLOCS:
         lose_murloc(state, source)
         _leave_source(state, source, folk)
@@ -135,14 +135,14 @@ def _move_out(state, source, piece):
 
 @jit
 def choose_destination(state, target):
-    source = int(state.source)
-    if int(state.piece) == Piece.BEAST:
-        state.beasts[source] = int(state.beasts[source]) - 1
-        state.beasts[target] = int(state.beasts[target]) + 1
+    source = wide(state.source)
+    if wide(state.piece) == Piece.BEAST:
+        state.beasts[source] = wide(state.beasts[source]) - 1
+        state.beasts[target] = wide(state.beasts[target]) + 1
     else:
-        state.tokens[source] = int(state.tokens[source]) - 1
-        state.tokens[target] = int(state.tokens[target]) + 1
-    _leave_source(state, source, int(state.folk[source]))
+        state.tokens[source] = wide(state.tokens[source]) - 1
+        state.tokens[target] = wide(state.tokens[target]) + 1
+    _leave_source(state, source, wide(state.folk[source]))
 
 
 @jit

@@ -6,7 +6,13 @@ from smallworld_env.box.powers.garrison import NUM_FORTS
 from smallworld_env.box.races.goblins import DUDS, EXPLOSIONS
 from smallworld_env.box.races.humans import NUM_OBJECTIVES
 from smallworld_env.box.races.night_elves import NUM_WALLS
-from smallworld_env.box.tables import RACE_FACTION, RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
+from smallworld_env.box.tables import (
+    POWER_IMPOSES,
+    POWER_PORTALS,
+    RACE_FACTION,
+    RACE_LIVES_IN_WATER,
+    RACE_TOKENS_PER_REGION,
+)
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
@@ -22,7 +28,7 @@ from smallworld_env.core.ids import (
     Power,
     Race,
 )
-from smallworld_env.core.jit import entry, jit, lowest_bit, popcount
+from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -41,22 +47,25 @@ from smallworld_env.core.queries import (
 from smallworld_env.rules.actions import count_legal
 from smallworld_env.rules.pick import SETS_ON_OFFER
 
+MOST_IMPOSES = int(POWER_IMPOSES.max())
+MOST_PORTALS = int(POWER_PORTALS.max())
+
 
 @jit
 def _is_gathered(state, folk):
     """Are this folk's pieces lifted for redeployment, so that its regions may stand empty?"""
-    return int(state.stage) == Moment.REDEPLOY and folk == 2 * int(state.turn_seat)
+    return wide(state.stage) == Moment.REDEPLOY and folk == 2 * wide(state.turn_seat)
 
 
 @jit
 def tokens_are_conserved(state):
     """Hand, map and tray of each race make up its supply."""
     for race in range(NUM_RACES):
-        total = int(state.tray[race])
+        total = wide(state.tray[race])
         for folk in range(MURLOCS):
-            if int(state.folk_race[folk]) == race:
+            if wide(state.folk_race[folk]) == race:
                 total += _tokens_of(state, folk)
-        if total != int(state.race_supply[race]) or int(state.tray[race]) < 0:
+        if total != wide(state.race_supply[race]) or wide(state.tray[race]) < 0:
             return False
     return True
 
@@ -64,10 +73,10 @@ def tokens_are_conserved(state):
 @jit
 def _tokens_of(state, folk):
     """A folk's tokens on the map, and in hand if it is active."""
-    total = int(state.hand[folk // 2]) if folk % 2 == 0 else 0
+    total = wide(state.hand[folk // 2]) if folk % 2 == 0 else 0
     regions = state.folk_regions[folk]
     while regions:
-        total += int(state.tokens[lowest_bit(regions)])
+        total += wide(state.tokens[lowest_bit(regions)])
         regions &= regions - ONE
     return total
 
@@ -75,12 +84,12 @@ def _tokens_of(state, folk):
 @jit
 def counts_are_not_negative(state):
     for seat in range(MAX_SEATS):
-        if int(state.hand[seat]) < 0 or int(state.hand_beasts[seat]) < 0 or int(state.coins[seat]) < 0:
+        if wide(state.hand[seat]) < 0 or wide(state.hand_beasts[seat]) < 0 or wide(state.coins[seat]) < 0:
             return False
-    for region in range(int(state.num_regions)):
-        if int(state.tokens[region]) < 0 or int(state.beasts[region]) < 0:
+    for region in range(wide(state.num_regions)):
+        if wide(state.tokens[region]) < 0 or wide(state.beasts[region]) < 0:
             return False
-    return int(state.pile_duds) >= 0 and int(state.pile_explosions) >= 0 and int(state.losses) >= 0
+    return wide(state.pile_duds) >= 0 and wide(state.pile_explosions) >= 0 and wide(state.losses) >= 0
 
 
 @jit
@@ -88,11 +97,11 @@ def supplies_are_kept(state):
     """DATA-03: every limit but that of the coins is hard."""
     beasts = 0
     for seat in range(MAX_SEATS):
-        beasts += int(state.hand_beasts[seat])
-    for region in range(int(state.num_regions)):
-        beasts += int(state.beasts[region])
-    explosions = popcount(state.explosive) + int(state.pile_explosions)
-    duds = popcount(state.bombs & ~state.explosive) + int(state.pile_duds)
+        beasts += wide(state.hand_beasts[seat])
+    for region in range(wide(state.num_regions)):
+        beasts += wide(state.beasts[region])
+    explosions = popcount(state.explosive) + wide(state.pile_explosions)
+    duds = popcount(state.bombs & ~state.explosive) + wide(state.pile_duds)
     return (
         popcount(state.forts) <= NUM_FORTS
         and popcount(state.walls) <= NUM_WALLS
@@ -101,7 +110,7 @@ def supplies_are_kept(state):
         and beasts <= NUM_BEASTS
         and explosions <= EXPLOSIONS
         and duds <= DUDS
-        and int(state.murlocs) >= popcount(state.folk_regions[MURLOCS])
+        and wide(state.murlocs) >= popcount(state.folk_regions[MURLOCS])
     )
 
 
@@ -110,8 +119,8 @@ def coins_are_explained(state):
     for seat in range(MAX_SEATS):
         total = 0
         for reason in range(NUM_REASONS):
-            total += int(state.reasons[seat, reason])
-        if total != int(state.coins[seat]):
+            total += wide(state.reasons[seat, reason])
+        if total != wide(state.coins[seat]):
             return False
     return True
 
@@ -126,11 +135,11 @@ def owners_agree(state):
             return False
         seen |= regions
         while regions:
-            if int(state.folk[lowest_bit(regions)]) != folk:
+            if wide(state.folk[lowest_bit(regions)]) != folk:
                 return False
             regions &= regions - ONE
-    for region in range(int(state.num_regions)):
-        if (int(state.folk[region]) != NONE) != has(seen, region):
+    for region in range(wide(state.num_regions)):
+        if (wide(state.folk[region]) != NONE) != has(seen, region):
             return False
     return True
 
@@ -138,8 +147,8 @@ def owners_agree(state):
 @jit
 def owned_regions_hold_pieces(state):
     """An owned region has its fewest pieces, an unowned one none (REDEP-01, RACE-TAUREN)."""
-    for region in range(int(state.num_regions)):
-        folk, pieces = int(state.folk[region]), pieces_in(state, region)
+    for region in range(wide(state.num_regions)):
+        folk, pieces = wide(state.folk[region]), pieces_in(state, region)
         if folk == NONE:
             if pieces != 0:
                 return False
@@ -150,8 +159,8 @@ def owned_regions_hold_pieces(state):
 
 @jit
 def _fewest_pieces(state, folk, region):
-    if is_active(folk) and int(state.lone) == NONE and int(state.stage) != Moment.BEASTS:
-        return int(RACE_TOKENS_PER_REGION[int(state.folk_race[folk])])
+    if is_active(folk) and wide(state.lone) == NONE and wide(state.stage) != Moment.BEASTS:
+        return wide(RACE_TOKENS_PER_REGION[wide(state.folk_race[folk])])
     return 1
 
 
@@ -159,14 +168,14 @@ def _fewest_pieces(state, folk, region):
 def races_are_named(state):
     """A folk with regions has a race, with the faction of its banner."""
     for folk in range(MURLOCS):
-        race = int(state.folk_race[folk])
-        if race == NONE and (state.folk_regions[folk] or int(state.folk_power[folk]) != NONE):
+        race = wide(state.folk_race[folk])
+        if race == NONE and (state.folk_regions[folk] or wide(state.folk_power[folk]) != NONE):
             return False
-        if int(state.folk_faction[folk]) != RACE_FACTION[race]:
+        if wide(state.folk_faction[folk]) != RACE_FACTION[race]:
             return False
         if folk % 2 == 1 and race != NONE and not state.folk_regions[folk]:
             return False
-    return int(state.folk_race[MURLOCS]) == Race.MURLOCS
+    return wide(state.folk_race[MURLOCS]) == Race.MURLOCS
 
 
 @jit
@@ -175,10 +184,10 @@ def banners_are_in_one_place(state):
     for race in range(NUM_RACES):
         places = 0
         for folk in range(MURLOCS):
-            if int(state.folk_race[folk]) == race:
+            if wide(state.folk_race[folk]) == race:
                 places += 1
-        for place in range(int(state.banner_count)):
-            if int(state.banners[place]) == race:
+        for place in range(wide(state.banner_count)):
+            if wide(state.banners[place]) == race:
                 places += 1
         if places != 1:
             return False
@@ -191,13 +200,13 @@ def badges_are_in_one_place(state):
     for power in range(NUM_POWERS):
         places = 0
         for folk in range(MURLOCS):
-            if int(state.folk_power[folk]) == power:
+            if wide(state.folk_power[folk]) == power:
                 places += 1
-        for place in range(int(state.badge_count)):
-            if int(state.badges[place]) == power:
+        for place in range(wide(state.badge_count)):
+            if wide(state.badges[place]) == power:
                 places += 1
-        for place in range(int(state.discard_count)):
-            if int(state.discards[place]) == power:
+        for place in range(wide(state.discard_count)):
+            if wide(state.discards[place]) == power:
                 places += 1
         if places != 1:
             return False
@@ -207,16 +216,16 @@ def badges_are_in_one_place(state):
 @jit
 def six_sets_are_on_offer(state):
     """PICK-05."""
-    return int(state.banner_count) >= SETS_ON_OFFER and int(state.badge_count) >= SETS_ON_OFFER
+    return wide(state.banner_count) >= SETS_ON_OFFER and wide(state.badge_count) >= SETS_ON_OFFER
 
 
 @jit
 def coins_lie_on_the_column(state):
     """The lowest set never holds coins: nothing is paid past it."""
     for place in range(SETS_ON_OFFER):
-        if int(state.offer_coins[place]) < 0:
+        if wide(state.offer_coins[place]) < 0:
             return False
-    return int(state.offer_coins[SETS_ON_OFFER - 1]) == 0
+    return wide(state.offer_coins[SETS_ON_OFFER - 1]) == 0
 
 
 @jit
@@ -225,8 +234,8 @@ def only_naga_live_in_water(state):
     while regions:
         region = lowest_bit(regions)
         regions &= regions - ONE
-        folk = int(state.folk[region])
-        if folk != NONE and not RACE_LIVES_IN_WATER[int(state.folk_race[folk])]:
+        folk = wide(state.folk[region])
+        if folk != NONE and not RACE_LIVES_IN_WATER[wide(state.folk_race[folk])]:
             return False
     return True
 
@@ -234,12 +243,12 @@ def only_naga_live_in_water(state):
 @jit
 def defences_have_owners(state):
     """Forts, wisp walls and watchtowers stand in owned regions, towers in those of a Defensive race."""
-    for region in range(int(state.num_regions)):
-        folk = int(state.folk[region])
+    for region in range(wide(state.num_regions)):
+        folk = wide(state.folk[region])
         if has(state.forts | state.walls | state.towers, region) and seat_of(folk) < 0:
             return False
         if has(state.towers, region):
-            if not is_active(folk) or int(state.folk_power[folk]) != Power.DEFENSIVE:
+            if not is_active(folk) or wide(state.folk_power[folk]) != Power.DEFENSIVE:
                 return False
     return True
 
@@ -262,7 +271,7 @@ def tokens_of_a_race_need_it(state):
         return False
     if state.explosive & ~state.bombs or state.objectives & water(state):
         return False
-    held = int(state.harmony)
+    held = wide(state.harmony)
     return held == 0 or (pandaren >= 0 and (held >> pandaren) & 1 == 0)
 
 
@@ -270,7 +279,7 @@ def tokens_of_a_race_need_it(state):
 def bombs_lie_in_owned_regions(state):
     regions = state.bombs
     while regions:
-        if int(state.folk[lowest_bit(regions)]) == NONE:
+        if wide(state.folk[lowest_bit(regions)]) == NONE:
             return False
         regions &= regions - ONE
     return True
@@ -279,23 +288,23 @@ def bombs_lie_in_owned_regions(state):
 @jit
 def beasts_are_a_beastmasters(state):
     for seat in range(MAX_SEATS):
-        if int(state.hand_beasts[seat]) > 0 and int(state.folk_power[2 * seat]) != Power.BEASTMASTER:
+        if wide(state.hand_beasts[seat]) > 0 and wide(state.folk_power[2 * seat]) != Power.BEASTMASTER:
             return False
-    for region in range(int(state.num_regions)):
-        if int(state.beasts[region]) > 0:
-            folk = int(state.folk[region])
-            if not is_active(folk) or int(state.folk_power[folk]) != Power.BEASTMASTER:
+    for region in range(wide(state.num_regions)):
+        if wide(state.beasts[region]) > 0:
+            folk = wide(state.folk[region])
+            if not is_active(folk) or wide(state.folk_power[folk]) != Power.BEASTMASTER:
                 return False
     return True
 
 
 @jit
 def champion_is_a_champions(state):
-    where = int(state.champion)
+    where = wide(state.champion)
     if where == CHAMPION_OUT:
         return True
     for seat in range(MAX_SEATS):
-        if int(state.folk_power[2 * seat]) == Power.CHAMPION:
+        if wide(state.folk_power[2 * seat]) == Power.CHAMPION:
             return where == CHAMPION_IN_HAND or has(own_regions(state, seat), where)
     return False
 
@@ -303,10 +312,10 @@ def champion_is_a_champions(state):
 @jit
 def relics_lie_on_the_map(state):
     for relic in range(NUM_RELICS):
-        region = int(state.relic_region[relic])
+        region = wide(state.relic_region[relic])
         if (
             region < -2
-            or region >= int(state.num_regions)
+            or region >= wide(state.num_regions)
             or (region < 0 and is_up(state, relic) and region == -1)
         ):
             return False
@@ -316,12 +325,12 @@ def relics_lie_on_the_map(state):
 @jit
 def hands_are_empty_between_turns(state):
     """LOSS-02: at a turn's start nobody waits with pieces in hand but a race without regions."""
-    if int(state.stage) != Moment.PICK:
+    if wide(state.stage) != Moment.PICK:
         return True
     for seat in range(MAX_SEATS):
-        pieces = int(state.hand[seat]) + int(state.hand_beasts[seat])
+        pieces = wide(state.hand[seat]) + wide(state.hand_beasts[seat])
         in_hand = pieces > 0 or champion_in_hand(state, seat)
-        if seat != int(state.turn_seat) and in_hand and own_regions(state, seat):
+        if seat != wide(state.turn_seat) and in_hand and own_regions(state, seat):
             return False
         if race_of(state, seat) == NONE and pieces > 0:
             return False
@@ -331,28 +340,30 @@ def hands_are_empty_between_turns(state):
 @jit
 def somebody_can_act(state):
     """The mask is empty only when the game is finished, and it is what the rules say."""
-    if (count_legal(state) == 0) != (int(state.finished) == 1):
+    if (count_legal(state) == 0) != (wide(state.finished) == 1):
         return False
-    return 0 <= int(state.actor) < int(state.num_seats)
+    return 0 <= wide(state.actor) < wide(state.num_seats)
 
 
 @jit
 def clock_is_right(state):
-    inside = 1 <= int(state.round_number) <= int(state.rounds)
-    return inside and 0 <= int(state.turn_seat) < int(state.num_seats)
+    inside = 1 <= wide(state.round_number) <= wide(state.rounds)
+    return inside and 0 <= wide(state.turn_seat) < wide(state.num_seats)
 
 
 @jit
 def turn_facts_are_bounded(state):
-    return int(state.imposed) <= 3 and int(state.swapped) <= 2 and int(state.lone) < int(state.num_regions)
+    return (
+        wide(state.imposed) <= 3 and wide(state.swapped) <= 2 and wide(state.lone) < wide(state.num_regions)
+    )
 
 
 @jit
 def boards_do_not_touch(state):
     """SETUP-02: neighbours are mutual and stay on their own board."""
-    for region in range(int(state.num_regions)):
+    for region in range(wide(state.num_regions)):
         rest = state.neighbours[region]
-        if rest & ~state.board_regions[int(state.board_of[region])] or has(rest, region):
+        if rest & ~state.board_regions[wide(state.board_of[region])] or has(rest, region):
             return False
         while rest:
             if not has(state.neighbours[lowest_bit(rest)], region):

@@ -5,7 +5,7 @@ import numpy as np
 from smallworld_env.box.races import worgen
 from smallworld_env.box.tables import RACE_AIR_STRIKES, RACE_PLACE_DISCOUNT, RELIC_REACH_ALL
 from smallworld_env.core.ids import NUM_BLOCKS, NUM_FACTIONS, Effect, Form, Moment, Relic
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -33,24 +33,24 @@ def _available(state, seat):
     """Effects that may still be used this turn, as bits."""
     race, found = race_of(state, seat), 0
     if RACE_AIR_STRIKES[race]:
-        found |= 1 << int(Effect.AIR_STRIKE)
+        found |= 1 << wide(Effect.AIR_STRIKE)
     if RELIC_REACH_ALL[Relic.ALAR] and owns_relic(state, seat, Relic.ALAR):
-        found |= 1 << int(Effect.ALAR)
+        found |= 1 << wide(Effect.ALAR)
     if champion_in_hand(state, seat):
-        found |= 1 << int(Effect.CHAMPION)
+        found |= 1 << wide(Effect.CHAMPION)
     if owns_relic(state, seat, Relic.DOOMHAMMER):
-        found |= 1 << int(Effect.DOOMHAMMER)
+        found |= 1 << wide(Effect.DOOMHAMMER)
     if owns_relic(state, seat, Relic.FROSTMOURNE):
-        found |= 1 << int(Effect.FROSTMOURNE)
+        found |= 1 << wide(Effect.FROSTMOURNE)
     if RACE_PLACE_DISCOUNT[race] > 0:
-        found |= 1 << int(Effect.ETHEREAL)
-    return found & ~int(state.used) & ~int(state.armed)
+        found |= 1 << wide(Effect.ETHEREAL)
+    return found & ~wide(state.used) & ~wide(state.armed)
 
 
 @jit
 def _combines(armed, effect):
     """INTER-111, and one plan, one sequence: effects are armed in ascending order."""
-    if armed >> int(effect):
+    if armed >> wide(effect):
         return False
     if effect == Effect.ALAR:
         return not is_armed(armed, Effect.AIR_STRIKE)
@@ -64,20 +64,20 @@ def _combines(armed, effect):
 @jit
 def _allow_arming(state, seat, near):
     """An effect can be armed only if the combination has a legal target."""
-    armed, rest = int(state.armed), np.int64(_available(state, seat))
+    armed, rest = wide(state.armed), np.int64(_available(state, seat))
     while rest:
         effect = lowest_bit(rest)
         rest &= rest - ONE
         if _combines(armed, effect) and targets(state, seat, armed | (1 << effect), near):
-            _allow(state, int(Plain.ARM) + effect)
+            _allow(state, wide(Plain.ARM) + effect)
 
 
 @jit
 def _conquest(state, seat):
     near = neighbourhood(state, seat)
-    state.legal[Block.CONQUER] = targets(state, seat, int(state.armed), near)
+    state.legal[Block.CONQUER] = targets(state, seat, wide(state.armed), near)
     _allow_arming(state, seat, near)
-    if int(state.armed):
+    if wide(state.armed):
         return
     _allow(state, Plain.END_CONQUEST)
     state.legal[Block.ABANDON] = ready.abandonable(state, seat)
@@ -95,7 +95,7 @@ def _allow_late_effects(state, seat):
     """INTER-52, INTER-73: portals and theft stay open until redeployment."""
     if portal.may_swap(state, seat):
         _allow(state, Plain.PORTAL)
-    state.legal[Block.PLAIN] |= stealing.stealable(state, seat) << int(Plain.STEAL)
+    state.legal[Block.PLAIN] |= stealing.stealable(state, seat) << wide(Plain.STEAL)
 
 
 @jit
@@ -103,7 +103,7 @@ def _deployment(state, seat):
     regions = redeploy.deployable(state, seat)
     if champion_in_hand(state, seat):
         state.legal[Block.DEPLOY_CHAMPION] = regions
-    elif int(state.hand_beasts[seat]) > 0:
+    elif wide(state.hand_beasts[seat]) > 0:
         state.legal[Block.DEPLOY_BEAST] = regions
     else:
         state.legal[Block.DEPLOY] = regions
@@ -111,15 +111,15 @@ def _deployment(state, seat):
 
 @jit
 def _form(state, seat):
-    _allow(state, int(Plain.FORM) + int(Form.HUMAN))
+    _allow(state, wide(Plain.FORM) + wide(Form.HUMAN))
     if worgen.may_take_worgen_form(state, seat):
-        _allow(state, int(Plain.FORM) + int(Form.WORGEN))
+        _allow(state, wide(Plain.FORM) + wide(Form.WORGEN))
 
 
 @jit
 def _side(state):
     for faction in range(NUM_FACTIONS):
-        _allow(state, int(Plain.SIDE) + faction)
+        _allow(state, wide(Plain.SIDE) + faction)
 
 
 @jit
@@ -134,7 +134,7 @@ def _target_regions(state, seat, moment):
     if moment == Moment.PORTAL_FIRST:
         return portal.first_regions(state, seat)
     if moment == Moment.PORTAL_SECOND:
-        return portal.partners(state, seat, int(state.source))
+        return portal.partners(state, seat, wide(state.source))
     if moment == Moment.STEAL_TO:
         return stealing.destinations(state, seat)
     if moment == Moment.FORTS:
@@ -168,7 +168,7 @@ def _may_say_done(moment):
 def _plain_choices(state, seat, moment):
     """Moments whose choices are not targets."""
     if moment == Moment.PICK:
-        state.legal[Block.PLAIN] = affordable_sets(state, seat) << int(Plain.PICK)
+        state.legal[Block.PLAIN] = affordable_sets(state, seat) << wide(Plain.PICK)
     elif moment == Moment.BOMBS_TURNED:
         _allow(state, Plain.PAY)
     elif moment == Moment.FORM:
@@ -176,10 +176,10 @@ def _plain_choices(state, seat, moment):
     elif moment == Moment.SIDE:
         _side(state)
     elif moment == Moment.STRIKE:
-        state.legal[Block.CONQUER] = bit(int(state.source))
+        state.legal[Block.CONQUER] = bit(wide(state.source))
     elif moment == Moment.IMPOSE_PIECE:
-        pieces = imposing.removable_pieces(state, int(state.source))
-        state.legal[Block.PLAIN] = pieces << int(Plain.TAKE)
+        pieces = imposing.removable_pieces(state, wide(state.source))
+        state.legal[Block.PLAIN] = pieces << wide(Plain.TAKE)
     elif moment == Moment.AFTERMATH:
         _allow_late_effects(state, seat)
     elif moment == Moment.BUY:
@@ -191,9 +191,9 @@ def write_legal(state):
     """Write the legal actions of the acting seat; none once the game is finished."""
     for block in range(NUM_BLOCKS):
         state.legal[block] = NO_REGIONS
-    if int(state.finished):
+    if wide(state.finished):
         return
-    seat, moment = int(state.actor), int(state.moment)
+    seat, moment = wide(state.actor), wide(state.moment)
     if moment == Moment.CONQUEST:
         _conquest(state, seat)
     elif moment == Moment.REDEPLOY or moment == Moment.RETREAT:

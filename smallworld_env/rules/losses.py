@@ -12,7 +12,7 @@ from smallworld_env.core.ids import (
     Piece,
     Reason,
 )
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import (
     beasts_to_hand,
     disown,
@@ -39,8 +39,8 @@ RANSOM = 1
 @jit
 def _count_losses(state, folk, count):
     """RACE-FORSAKEN: tokens of opponents or the bank; one's own declined tokens do not count."""
-    if seat_of(folk) != int(state.turn_seat):
-        state.losses = int(state.losses) + count
+    if seat_of(folk) != wide(state.turn_seat):
+        state.losses = wide(state.losses) + count
 
 
 @jit
@@ -48,7 +48,7 @@ def _is_spared(state, folk, region):
     """INTER-76: the chapel first; only then is the Holy Light used up."""
     if hooks.spares_losses(state, folk, region):
         return True
-    if RACE_KEEPS_FIRST_LOSS[int(state.folk_race[folk])] and not int(state.holy_light):
+    if RACE_KEEPS_FIRST_LOSS[wide(state.folk_race[folk])] and not wide(state.holy_light):
         state.holy_light = 1
         return True
     return False
@@ -57,8 +57,8 @@ def _is_spared(state, folk, region):
 @jit
 def _ransom_champion(state, captor, region):
     """INTER-22, INTER-23: the owner pays a coin and has him back, or loses him."""
-    owner = seat_of(int(state.folk[region]))
-    if int(state.coins[owner]) < RANSOM:
+    owner = seat_of(wide(state.folk[region]))
+    if wide(state.coins[owner]) < RANSOM:
         state.champion = CHAMPION_OUT
         return
     transfer(state, owner, captor, RANSOM, Reason.RANSOM_PAID, Reason.RANSOM_RECEIVED)
@@ -68,8 +68,8 @@ def _ransom_champion(state, captor, region):
 @jit
 def _lose_one(state, folk, region):
     """LOSS-01; a beast is lost before a race token."""
-    if int(state.beasts[region]) > 0:
-        state.beasts[region] = int(state.beasts[region]) - 1
+    if wide(state.beasts[region]) > 0:
+        state.beasts[region] = wide(state.beasts[region]) - 1
     else:
         tokens_to_tray(state, folk, region, 1)
     _count_losses(state, folk, 1)
@@ -81,20 +81,20 @@ def _drive_out_active(state, captor, folk, region):
         _ransom_champion(state, captor, region)
     elif not _is_spared(state, folk, region):
         _lose_one(state, folk, region)
-    tokens_to_hand(state, region, int(state.tokens[region]))
+    tokens_to_hand(state, region, wide(state.tokens[region]))
     beasts_to_hand(state, region)
 
 
 @jit
 def drive_out(state, captor, region):
     """Whoever holds the region leaves it; nobody owns it afterwards."""
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     if folk == NONE:
         return
     if is_active(folk):
         _drive_out_active(state, captor, folk, region)
     else:  # LOSS-04
-        count = int(state.tokens[region])
+        count = wide(state.tokens[region])
         tokens_to_tray(state, folk, region, count)
         _count_losses(state, folk, count)
     disown(state, region)
@@ -105,8 +105,8 @@ def drive_out(state, captor, region):
 def _to_hand_one(state, folk, region, piece):
     seat = seat_of(folk)
     if piece == Piece.BEAST:
-        state.beasts[region] = int(state.beasts[region]) - 1
-        state.hand_beasts[seat] = int(state.hand_beasts[seat]) + 1
+        state.beasts[region] = wide(state.beasts[region]) - 1
+        state.hand_beasts[seat] = wide(state.hand_beasts[seat]) + 1
     else:
         tokens_to_hand(state, region, 1)
 
@@ -118,7 +118,7 @@ def discard(state, folk, region, piece):
         _to_hand_one(state, folk, region, piece)
         return
     if piece == Piece.BEAST:
-        state.beasts[region] = int(state.beasts[region]) - 1
+        state.beasts[region] = wide(state.beasts[region]) - 1
     else:
         tokens_to_tray(state, folk, region, 1)
     _count_losses(state, folk, 1)
@@ -128,7 +128,7 @@ def discard(state, folk, region, piece):
 def _find_lone(state):
     """A region that its active race holds with fewer pieces than it must, or -1."""
     for seat in range(MAX_SEATS):
-        fewest = int(RACE_TOKENS_PER_REGION[race_of(state, seat)])
+        fewest = wide(RACE_TOKENS_PER_REGION[race_of(state, seat)])
         regions = own_regions(state, seat) if fewest > 1 else own_regions(state, seat) & 0
         while regions:
             region = lowest_bit(regions)
@@ -140,7 +140,7 @@ def _find_lone(state):
 
 @jit
 def _lone_to_hand(state, region):
-    tokens_to_hand(state, region, int(state.tokens[region]))
+    tokens_to_hand(state, region, wide(state.tokens[region]))
     beasts_to_hand(state, region)
     if champion_at(state, region):
         state.champion = CHAMPION_IN_HAND
@@ -154,7 +154,7 @@ def settle_lone(state):
         region = _find_lone(state)
         if region < 0:
             return False
-        folk = int(state.folk[region])
+        folk = wide(state.folk[region])
         if state.folk_regions[folk] & ~bit(region):
             state.lone = region
             state.actor = seat_of(folk)
@@ -166,9 +166,9 @@ def settle_lone(state):
 @jit
 def move_lone(state, target):
     """The owner names the region that the lone piece joins."""
-    region = int(state.lone)
-    state.tokens[target] = int(state.tokens[target]) + int(state.tokens[region])
-    state.beasts[target] = int(state.beasts[target]) + int(state.beasts[region])
+    region = wide(state.lone)
+    state.tokens[target] = wide(state.tokens[target]) + wide(state.tokens[region])
+    state.beasts[target] = wide(state.beasts[target]) + wide(state.beasts[region])
     state.tokens[region] = 0
     state.beasts[region] = 0
     if champion_at(state, region):
@@ -181,8 +181,8 @@ def move_lone(state, target):
 
 @jit
 def lone_targets(state):
-    folk = int(state.folk[int(state.lone)])
-    return state.folk_regions[folk] & ~bit(int(state.lone))
+    folk = wide(state.folk[wide(state.lone)])
+    return state.folk_regions[folk] & ~bit(wide(state.lone))
 
 
 @jit

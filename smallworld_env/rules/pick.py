@@ -3,7 +3,7 @@
 from smallworld_env.box.tables import RACE_FACTION
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import NONE, Reason
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS, bit, race_of
 from smallworld_env.core.rng import Chance, Stream, draw_from
 from smallworld_env.rules import hooks
@@ -20,7 +20,7 @@ def must_pick(state, seat):
 @jit
 def affordable_sets(state, seat):
     """PICK-02, INTER-88: with k coins the top k + 1 sets, as bits."""
-    count = min(SETS_ON_OFFER, int(state.banner_count), int(state.badge_count), int(state.coins[seat]) + 1)
+    count = min(SETS_ON_OFFER, wide(state.banner_count), wide(state.badge_count), wide(state.coins[seat]) + 1)
     return (1 << count) - 1
 
 
@@ -28,15 +28,15 @@ def affordable_sets(state, seat):
 def _pay_for_set(state, seat, position):
     """PICK-02: a coin on each set above; PICK-03: then the coins on the chosen set are the player's."""
     for above in range(position):
-        state.offer_coins[above] = int(state.offer_coins[above]) + 1
+        state.offer_coins[above] = wide(state.offer_coins[above]) + 1
     gain(state, seat, -position, Reason.SET_PRICE)
-    gain(state, seat, int(state.offer_coins[position]), Reason.SET_COINS)
+    gain(state, seat, wide(state.offer_coins[position]), Reason.SET_COINS)
 
 
 @jit
 def _take_out(queue, position, count):
     """Take one card out of a queue; those behind it move up."""
-    card = int(queue[position])
+    card = wide(queue[position])
     for place in range(position, count - 1):
         queue[place] = queue[place + 1]
     queue[count - 1] = NONE
@@ -53,18 +53,18 @@ def _slide_coins(state, position):
 @jit
 def reshuffle_badges(state):
     """PICK-05: the moment the badge stack is empty, the discards become a new one."""
-    if int(state.badge_count) > COLUMN:
+    if wide(state.badge_count) > COLUMN:
         return
     pool = NO_REGIONS
-    for place in range(int(state.discard_count)):
-        pool |= bit(int(state.discards[place]))
+    for place in range(wide(state.discard_count)):
+        pool |= bit(wide(state.discards[place]))
         state.discards[place] = NONE
     state.discard_count = 0
     while pool:
         badge = draw_from(state, Stream.DECK, Chance.BADGE, pool)
         pool &= ~bit(badge)
-        state.badges[int(state.badge_count)] = badge
-        state.badge_count = int(state.badge_count) + 1
+        state.badges[wide(state.badge_count)] = badge
+        state.badge_count = wide(state.badge_count) + 1
 
 
 @jit
@@ -74,19 +74,19 @@ def _enlist(state, seat, race, power):
     state.folk_race[folk] = race
     state.folk_power[folk] = power
     state.folk_faction[folk] = RACE_FACTION[race]
-    wanted = int(state.banner_tokens[race]) + int(state.badge_tokens[power])
-    tokens = min(wanted, int(state.tray[race]))
-    state.tray[race] = int(state.tray[race]) - tokens
+    wanted = wide(state.banner_tokens[race]) + wide(state.badge_tokens[power])
+    tokens = min(wanted, wide(state.tray[race]))
+    state.tray[race] = wide(state.tray[race]) - tokens
     state.hand[seat] = tokens
 
 
 @jit
 def pick(state, seat, position):
     _pay_for_set(state, seat, position)
-    race = _take_out(state.banners, position, int(state.banner_count))
-    power = _take_out(state.badges, position, int(state.badge_count))
-    state.banner_count = int(state.banner_count) - 1
-    state.badge_count = int(state.badge_count) - 1
+    race = _take_out(state.banners, position, wide(state.banner_count))
+    power = _take_out(state.badges, position, wide(state.badge_count))
+    state.banner_count = wide(state.banner_count) - 1
+    state.badge_count = wide(state.badge_count) - 1
     _slide_coins(state, position)
     reshuffle_badges(state)
     _enlist(state, seat, race, power)

@@ -7,7 +7,7 @@ from smallworld_env.box.powers import defensive, garrison
 from smallworld_env.box.races import humans
 from smallworld_env.box.tables import RELIC_LAID
 from smallworld_env.core.ids import Power, Race
-from smallworld_env.core.jit import jit, lowest_bit, popcount
+from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -36,7 +36,7 @@ def fort_regions(state, seat):
     left = garrison.NUM_FORTS - popcount(state.forts)
     if power_of(state, seat) != Power.GARRISON or left == 0:
         return NO_REGIONS
-    return _choices(garrison.places(state, seat), int(state.cursor), left)
+    return _choices(garrison.places(state, seat), wide(state.cursor), left)
 
 
 @jit
@@ -61,7 +61,7 @@ def tower_regions(state, seat):
     left = defensive.NUM_TOWERS - popcount(state.towers)
     if power_of(state, seat) != Power.DEFENSIVE or left == 0:
         return NO_REGIONS
-    return _choices(defensive.places(state, seat), int(state.cursor), left)
+    return _choices(defensive.places(state, seat), wide(state.cursor), left)
 
 
 @jit
@@ -93,7 +93,7 @@ def lift_objectives(state, seat):
 def objective_regions(state, seat):
     if race_of(state, seat) != Race.HUMANS or popcount(state.objectives) >= humans.NUM_OBJECTIVES:
         return NO_REGIONS
-    return humans.places(state, seat) & from_region(int(state.cursor))
+    return humans.places(state, seat) & from_region(wide(state.cursor))
 
 
 @jit

@@ -4,7 +4,7 @@ from smallworld_env.box.artifacts import aegis
 from smallworld_env.box.races import pandaren
 from smallworld_env.box.tables import POWER_PORTALS
 from smallworld_env.core.ids import NONE, NUM_ARTIFACTS, Moment
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import NO_REGIONS, ONE, bit, from_region, power_of
 from smallworld_env.rules import hooks
 from smallworld_env.rules.conquest import note_attack, reveal
@@ -32,7 +32,7 @@ def partners(state, seat, first):
     while rest:
         second = lowest_bit(rest)
         rest &= rest - ONE
-        if _price(state, seat, first, second) <= int(state.coins[seat]):
+        if _price(state, seat, first, second) <= wide(state.coins[seat]):
             found |= bit(second)
     return found
 
@@ -51,7 +51,7 @@ def first_regions(state, seat):
 
 @jit
 def may_swap(state, seat):
-    left = int(state.swapped) < POWER_PORTALS[power_of(state, seat)]
+    left = wide(state.swapped) < POWER_PORTALS[power_of(state, seat)]
     return left and first_regions(state, seat) != NO_REGIONS
 
 
@@ -82,7 +82,7 @@ def _swapped_bits(mask, first, second):
 
 @jit
 def _swap_folks(state, first, second):
-    one, other = int(state.folk[first]), int(state.folk[second])
+    one, other = wide(state.folk[first]), wide(state.folk[second])
     if one != other:
         if one != NONE:
             state.folk_regions[one] = _swapped_bits(state.folk_regions[one], first, second)
@@ -93,12 +93,12 @@ def _swap_folks(state, first, second):
 
 @jit
 def _swap_pieces(state, first, second):
-    tokens, beasts = int(state.tokens[first]), int(state.beasts[first])
+    tokens, beasts = wide(state.tokens[first]), wide(state.beasts[first])
     state.tokens[first], state.beasts[first] = state.tokens[second], state.beasts[second]
     state.tokens[second], state.beasts[second] = tokens, beasts
-    if int(state.champion) == first:
+    if wide(state.champion) == first:
         state.champion = second
-    elif int(state.champion) == second:
+    elif wide(state.champion) == second:
         state.champion = first
 
 
@@ -115,7 +115,7 @@ def _swap_markers(state, first, second):
 @jit
 def _swap_artifacts(state, first, second):
     for relic in range(NUM_ARTIFACTS):
-        region = int(state.relic_region[relic])
+        region = wide(state.relic_region[relic])
         if region == first:
             state.relic_region[relic] = second
         elif region == second:
@@ -125,7 +125,7 @@ def _swap_artifacts(state, first, second):
 @jit
 def choose_second(state, seat, second):
     """INTER-47: no conquest; INTER-49: face-down tokens are turned up first."""
-    first, second = int(state.source), int(second)
+    first, second = wide(state.source), wide(second)
     _attack(state, seat, first)
     _attack(state, seat, second)
     reveal(state, first)
@@ -134,6 +134,6 @@ def choose_second(state, seat, second):
     _swap_pieces(state, first, second)
     _swap_markers(state, first, second)
     _swap_artifacts(state, first, second)
-    state.swapped = int(state.swapped) + 1
+    state.swapped = wide(state.swapped) + 1
     state.source = NONE
     state.moment = state.stage

@@ -2,7 +2,7 @@
 
 from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RELIC_PRICE
 from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, Effect, Relic
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -52,7 +52,7 @@ def _place_regions(state):
     """Regions where a revealed legendary place lies."""
     found = NO_REGIONS
     for relic in range(NUM_ARTIFACTS, NUM_RELICS):
-        region = int(state.relic_region[relic])
+        region = wide(state.relic_region[relic])
         if region >= 0 and is_up(state, relic):
             found |= bit(region)
     return found
@@ -79,13 +79,13 @@ def price(state, seat, region, armed):
     """All coins that a successful conquest of this region would take (CONQ-12)."""
     due = hooks.attack_price(state, seat, region) + hooks.toll(state, seat, region)
     if is_armed(armed, Effect.DOOMHAMMER):
-        due += int(RELIC_PRICE[Relic.DOOMHAMMER])
+        due += wide(RELIC_PRICE[Relic.DOOMHAMMER])
     return due
 
 
 @jit
 def _payable(state, seat, regions, armed):
-    coins = int(state.coins[seat])
+    coins = wide(state.coins[seat])
     if coins >= HIGHEST_PRICE:
         return regions
     rest = regions
@@ -119,7 +119,7 @@ def _within_strength(state, seat, regions, armed, near, strength):
 @jit
 def _champion_may_conquer(state, seat):
     """INTER-19: with Tauren he needs one token from the hand beside him."""
-    if own_regions(state, seat) == NO_REGIONS or int(state.hand[seat]) < fewest_tokens(state, seat) - 1:
+    if own_regions(state, seat) == NO_REGIONS or wide(state.hand[seat]) < fewest_tokens(state, seat) - 1:
         return False
     return CHAMPION_CONQUERS_ALONE or attackers(state, seat) > 0
 

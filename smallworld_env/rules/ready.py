@@ -1,7 +1,7 @@
 """What happens before the first conquest? Ready troops, calling the champion, abandoning regions."""
 
 from smallworld_env.core.ids import CHAMPION_IN_HAND, NONE
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import beasts_to_hand, empty, tokens_to_hand
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -25,7 +25,7 @@ def ready_troops(state, seat):
         region = lowest_bit(regions)
         regions &= regions - ONE
         stay = fewest - champion_at(state, region)
-        freed = max(0, int(state.tokens[region]) - stay)
+        freed = max(0, wide(state.tokens[region]) - stay)
         tokens_to_hand(state, region, freed)
         if champion_at(state, region):
             state.companions = freed
@@ -35,34 +35,34 @@ def ready_troops(state, seat):
 @jit
 def may_call_champion(state, seat):
     """POWER-CHAMPION: to the hand if another piece stays; only before anything else is done."""
-    return int(state.companions) > 0 and not int(state.begun)
+    return wide(state.companions) > 0 and not wide(state.begun)
 
 
 @jit
 def call_champion(state, seat):
-    region = int(state.champion)
+    region = wide(state.champion)
     state.begun = 1
     state.champion = CHAMPION_IN_HAND
     state.called = region
-    state.hand[seat] = int(state.hand[seat]) - 1
-    state.tokens[region] = int(state.tokens[region]) + 1
+    state.hand[seat] = wide(state.hand[seat]) - 1
+    state.tokens[region] = wide(state.tokens[region]) + 1
 
 
 @jit
 def abandonable(state, seat):
     """TURN-04: before the first attempt, in ascending order. To call and abandon is to abandon."""
-    if int(state.attempted):
+    if wide(state.attempted):
         return NO_REGIONS
-    regions = own_regions(state, seat) & from_region(int(state.cursor))
-    if int(state.called) != NONE:
-        regions &= ~bit(int(state.called))
+    regions = own_regions(state, seat) & from_region(wide(state.cursor))
+    if wide(state.called) != NONE:
+        regions &= ~bit(wide(state.called))
     return regions
 
 
 @jit
 def abandon(state, seat, region):
     state.begun = 1
-    tokens_to_hand(state, region, int(state.tokens[region]))
+    tokens_to_hand(state, region, wide(state.tokens[region]))
     beasts_to_hand(state, region)
     if champion_at(state, region):
         state.champion = CHAMPION_IN_HAND

@@ -7,7 +7,7 @@ region order. Without champion and beasts only the tokens beyond each region's f
 from smallworld_env.box.tables import RACE_BUYS_LOSSES
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import CHAMPION_IN_HAND, Power, Reason
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import beasts_to_hand, tokens_to_hand
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -31,25 +31,25 @@ PURCHASE = 1
 def may_buy(state, seat):
     """RACE-FORSAKEN, INTER-78: a token others lost, a coin, and a token in the tray."""
     race = race_of(state, seat)
-    if not RACE_BUYS_LOSSES[race] or int(state.losses) == 0:
+    if not RACE_BUYS_LOSSES[race] or wide(state.losses) == 0:
         return False
-    return int(state.coins[seat]) >= PURCHASE and int(state.tray[race]) > 0
+    return wide(state.coins[seat]) >= PURCHASE and wide(state.tray[race]) > 0
 
 
 @jit
 def buy(state, seat):
     race = race_of(state, seat)
     gain(state, seat, -PURCHASE, Reason.FORSAKEN_PURCHASE)
-    state.losses = int(state.losses) - 1
-    state.tray[race] = int(state.tray[race]) - 1
-    state.hand[seat] = int(state.hand[seat]) + 1
+    state.losses = wide(state.losses) - 1
+    state.tray[race] = wide(state.tray[race]) - 1
+    state.hand[seat] = wide(state.hand[seat]) + 1
 
 
 @jit
 def _mixes_pieces(state, seat):
     """Are beasts or a champion in play, so that it matters which piece stays where?"""
     power = power_of(state, seat)
-    return power == Power.BEASTMASTER or (power == Power.CHAMPION and int(state.champion) >= 0)
+    return power == Power.BEASTMASTER or (power == Power.CHAMPION and wide(state.champion) >= 0)
 
 
 @jit
@@ -61,7 +61,7 @@ def gather(state, seat):
     while regions:
         region = lowest_bit(regions)
         regions &= regions - ONE
-        tokens_to_hand(state, region, int(state.tokens[region]) - stay)
+        tokens_to_hand(state, region, wide(state.tokens[region]) - stay)
         if mixed:
             beasts_to_hand(state, region)
             if champion_at(state, region):
@@ -105,30 +105,30 @@ def deployable(state, seat):
     """Regions the next piece may be laid in, so that the plan can still be finished."""
     own = own_regions(state, seat)
     if not _mixes_pieces(state, seat):
-        return own & from_region(int(state.cursor))
+        return own & from_region(wide(state.cursor))
     left = attackers(state, seat) + (1 if champion_in_hand(state, seat) else 0)
     short = _short_regions(state, seat)
     regions = own if left > _missing(state, seat) else short
     if champion_in_hand(state, seat):
         return regions
-    regions &= from_region(int(state.cursor))
-    if int(state.hand_beasts[seat]) == 0 and short:  # Tokens are last: none may be passed over.
+    regions &= from_region(wide(state.cursor))
+    if wide(state.hand_beasts[seat]) == 0 and short:  # Tokens are last: none may be passed over.
         regions &= ~from_region(lowest_bit(short) + 1)
     return regions
 
 
 @jit
 def deploy_token(state, seat, region):
-    state.hand[seat] = int(state.hand[seat]) - 1
-    state.tokens[region] = int(state.tokens[region]) + 1
+    state.hand[seat] = wide(state.hand[seat]) - 1
+    state.tokens[region] = wide(state.tokens[region]) + 1
     state.cursor = region
 
 
 @jit
 def deploy_beast(state, seat, region):
-    state.hand_beasts[seat] = int(state.hand_beasts[seat]) - 1
-    state.beasts[region] = int(state.beasts[region]) + 1
-    state.cursor = region if int(state.hand_beasts[seat]) > 0 else 0
+    state.hand_beasts[seat] = wide(state.hand_beasts[seat]) - 1
+    state.beasts[region] = wide(state.beasts[region]) + 1
+    state.cursor = region if wide(state.hand_beasts[seat]) > 0 else 0
 
 
 @jit

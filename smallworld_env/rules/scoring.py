@@ -29,7 +29,7 @@ from smallworld_env.core.ids import (
     Reason,
     Relic,
 )
-from smallworld_env.core.jit import jit, popcount
+from smallworld_env.core.jit import jit, popcount, wide
 from smallworld_env.core.queries import (
     faction_now,
     own_regions,
@@ -53,20 +53,20 @@ def _coins_for_land(state, power, regions):
     """Terrain, symbols and coast."""
     coins = 0
     for terrain in range(NUM_TERRAINS):
-        per_region = int(POWER_COINS_PER_TERRAIN[power, terrain])
+        per_region = wide(POWER_COINS_PER_TERRAIN[power, terrain])
         if per_region:
             coins += per_region * popcount(regions & state.terrain_regions[terrain])
     for symbol in range(NUM_SYMBOLS):
-        per_region = int(POWER_COINS_PER_SYMBOL[power, symbol])
+        per_region = wide(POWER_COINS_PER_SYMBOL[power, symbol])
         if per_region:
             coins += per_region * popcount(regions & symbol_regions(state, symbol))
-    return coins + int(POWER_COINS_PER_COAST[power]) * popcount(regions & state.coast)
+    return coins + wide(POWER_COINS_PER_COAST[power]) * popcount(regions & state.coast)
 
 
 @jit
 def _boards_held(state, regions):
     held = 0
-    for board in range(int(state.num_boards)):
+    for board in range(wide(state.num_boards)):
         if regions & state.board_regions[board]:
             held += 1
     return held
@@ -86,26 +86,26 @@ def _score_power(state, seat):
     power, regions = power_of(state, seat), own_regions(state, seat)
     coins = _coins_for_land(state, power, regions)
     if POWER_COINS_PER_BOARD[power]:
-        coins += int(POWER_COINS_PER_BOARD[power]) * _boards_held(state, regions)
+        coins += wide(POWER_COINS_PER_BOARD[power]) * _boards_held(state, regions)
     if POWER_COINS_PER_RELIC[power]:
-        coins += int(POWER_COINS_PER_RELIC[power]) * _relics_held(state, seat)
-    coins += int(POWER_COINS_PER_FULL_CONQUEST[power]) * int(state.full_conquests)
-    coins += int(POWER_COINS_PER_CROWD[power]) * int(state.crowd)
-    _earn(state, seat, coins, int(POWER_REASON[power]))
+        coins += wide(POWER_COINS_PER_RELIC[power]) * _relics_held(state, seat)
+    coins += wide(POWER_COINS_PER_FULL_CONQUEST[power]) * wide(state.full_conquests)
+    coins += wide(POWER_COINS_PER_CROWD[power]) * wide(state.crowd)
+    _earn(state, seat, coins, wide(POWER_REASON[power]))
 
 
 @jit
 def _score_race(state, seat):
     race, regions = race_of(state, seat), own_regions(state, seat)
     for symbol in range(NUM_SYMBOLS):
-        per_region = int(RACE_COINS_PER_SYMBOL[race, symbol])
+        per_region = wide(RACE_COINS_PER_SYMBOL[race, symbol])
         if per_region:
             held = popcount(regions & symbol_regions(state, symbol))
-            _earn(state, seat, per_region * held, int(RACE_REASON[race]))
-    for folk in range(NUM_FOLKS if int(state.full_conquests) else 0):
-        coins = int(RACE_COINS_PER_HIT[race, Faction.ALLIANCE]) * int(state.alliance_hits[folk])
-        coins += int(RACE_COINS_PER_HIT[race, Faction.HORDE]) * int(state.horde_hits[folk])
-        _earn(state, seat, coins, int(RACE_REASON[race]))
+            _earn(state, seat, per_region * held, wide(RACE_REASON[race]))
+    for folk in range(NUM_FOLKS if wide(state.full_conquests) else 0):
+        coins = wide(RACE_COINS_PER_HIT[race, Faction.ALLIANCE]) * wide(state.alliance_hits[folk])
+        coins += wide(RACE_COINS_PER_HIT[race, Faction.HORDE]) * wide(state.horde_hits[folk])
+        _earn(state, seat, coins, wide(RACE_REASON[race]))
 
 
 @jit
@@ -115,9 +115,9 @@ def _hits_on_enemy_faction(state, seat, folk):
         return 0
     side = faction_now(state, seat)
     if side == Faction.ALLIANCE:
-        return int(state.horde_hits[folk])
+        return wide(state.horde_hits[folk])
     if side == Faction.HORDE:
-        return int(state.alliance_hits[folk])
+        return wide(state.alliance_hits[folk])
     return 0
 
 
@@ -125,8 +125,8 @@ def _hits_on_enemy_faction(state, seat, folk):
 def _score_faction(state, seat):
     """FACTION-01; INTER-120: a chosen side counts only while the Battleground is owned."""
     doubled = bool(RELIC_DOUBLES_FACTION[Relic.BATTLEGROUND]) and owns_relic(state, seat, Relic.BATTLEGROUND)
-    neutral = int(state.folk_faction[2 * seat]) == Faction.NEUTRAL
-    if (neutral and not doubled) or not int(state.full_conquests):
+    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    if (neutral and not doubled) or not wide(state.full_conquests):
         return
     for folk in range(NUM_FOLKS):
         hits = _hits_on_enemy_faction(state, seat, folk)
@@ -142,19 +142,19 @@ def _score_places(state, seat):
         if not owns_relic(state, seat, relic):
             continue
         if RELIC_COINS[relic]:
-            _earn(state, seat, int(RELIC_COINS[relic]), int(RELIC_REASON[relic]))
+            _earn(state, seat, wide(RELIC_COINS[relic]), wide(RELIC_REASON[relic]))
         if RELIC_COINS_PER_LIKE_REGION[relic]:
-            terrain = int(state.terrain[int(state.relic_region[relic])])
+            terrain = wide(state.terrain[wide(state.relic_region[relic])])
             others = popcount(own_regions(state, seat) & state.terrain_regions[terrain]) - 1
-            coins = int(RELIC_COINS_PER_LIKE_REGION[relic]) * others
-            _earn(state, seat, coins, int(RELIC_REASON[relic]))
+            coins = wide(RELIC_COINS_PER_LIKE_REGION[relic]) * others
+            _earn(state, seat, coins, wide(RELIC_REASON[relic]))
 
 
 @jit
 def _score_well(state, seat, folk):
     """PLACE-WELL: active and declined races are compared apart (INTER-90)."""
     if well.majority_around(state, folk):
-        _earn(state, seat, int(RELIC_COINS_BY_MAJORITY[Relic.WELL]), Reason.WELL)
+        _earn(state, seat, wide(RELIC_COINS_BY_MAJORITY[Relic.WELL]), Reason.WELL)
 
 
 @jit
@@ -182,18 +182,18 @@ def score_turn(state, seat):
 def tokens_on_map(state, seat):
     """END-01, END-02: race tokens and beasts of both races, not the champion."""
     count = 0
-    for region in range(int(state.num_regions)):
-        folk = int(state.folk[region])
+    for region in range(wide(state.num_regions)):
+        folk = wide(state.folk[region])
         if folk == 2 * seat or folk == 2 * seat + 1:
-            count += int(state.tokens[region]) + int(state.beasts[region])
+            count += wide(state.tokens[region]) + wide(state.beasts[region])
     return count
 
 
 @jit
 def is_ahead(state, seat, other):
     """Does this seat stand before the other at the end?"""
-    if int(state.coins[seat]) != int(state.coins[other]):
-        return int(state.coins[seat]) > int(state.coins[other])
+    if wide(state.coins[seat]) != wide(state.coins[other]):
+        return wide(state.coins[seat]) > wide(state.coins[other])
     return tokens_on_map(state, seat) > tokens_on_map(state, other)
 
 
@@ -201,7 +201,7 @@ def is_ahead(state, seat, other):
 def place(state, seat):
     """The seat's place at the end, from 1; seats that share a place share the number."""
     ahead = 0
-    for other in range(int(state.num_seats)):
+    for other in range(wide(state.num_seats)):
         if other != seat and is_ahead(state, other, seat):
             ahead += 1
     return ahead + 1

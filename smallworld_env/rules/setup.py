@@ -10,7 +10,7 @@ from smallworld_env.core.ids import (
     Reason,
     Size,
 )
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import own
 from smallworld_env.core.queries import ONE, adjacent, bit, water
 from smallworld_env.core.record import LABEL_LENGTH
@@ -42,7 +42,7 @@ def boards_needed(num_seats, size):
 @jit
 def _lay_board(state, face):
     """Copy a face into the record behind the boards that lie already (INTER-123)."""
-    board, first, count = int(state.num_boards), int(state.num_regions), int(face.regions)
+    board, first, count = wide(state.num_boards), wide(state.num_regions), wide(face.regions)
     for letter in range(LABEL_LENGTH):
         state.board_label[board, letter] = face.label[letter]
     state.board_regions[board] = (bit(count) - ONE) << first
@@ -50,7 +50,7 @@ def _lay_board(state, face):
     state.magic |= face.magic << first
     state.cavern |= face.cavern << first
     for region in range(count):
-        terrain = int(face.terrain[region])
+        terrain = wide(face.terrain[region])
         state.terrain[first + region] = terrain
         state.terrain_regions[terrain] |= bit(first + region)
         state.board_of[first + region] = board
@@ -63,13 +63,13 @@ def _lay_board(state, face):
 @jit
 def _lay_murlocs(state, face):
     """SETUP-05, on the board that was laid last."""
-    first, symbols = int(state.board_first[int(state.num_boards) - 1]), face.murloc
+    first, symbols = wide(state.board_first[wide(state.num_boards) - 1]), face.murloc
     while symbols:
         region = first + lowest_bit(symbols)
         symbols &= symbols - ONE
         own(state, MURLOCS, region)
         state.tokens[region] = 1
-        state.murlocs = int(state.murlocs) + 1
+        state.murlocs = wide(state.murlocs) + 1
 
 
 @jit
@@ -86,7 +86,7 @@ def _draw_face(state, faces, size):
 
 @jit
 def _is_open(state, faces, index, size):
-    if int(faces[index].face_size) != size:
+    if wide(faces[index].face_size) != size:
         return False
     for other in range(len(faces)):
         if faces[other].board == faces[index].board and _is_laid(state, faces[other]):
@@ -104,7 +104,7 @@ def _has_label(state, board, face):
 
 @jit
 def _is_laid(state, face):
-    for board in range(int(state.num_boards)):
+    for board in range(wide(state.num_boards)):
         if _has_label(state, board, face):
             return True
     return False
@@ -128,7 +128,7 @@ def _lay_boards(state, faces, drawn):
             _lay_murlocs(state, faces[index])
         return
     for size in (Size.L, Size.M, Size.S):
-        for _ in range(boards_needed(int(state.num_seats), size)):
+        for _ in range(boards_needed(wide(state.num_seats), size)):
             index = _draw_face(state, faces, size)
             _lay_board(state, faces[index])
             _lay_murlocs(state, faces[index])
@@ -142,10 +142,10 @@ def _finish_map(state):
 @jit
 def _mark_regions(state, faces, marks):
     """The size-mark region of each board in play."""
-    for board in range(int(state.num_boards)):
+    for board in range(wide(state.num_boards)):
         for index in range(len(faces)):
             if _has_label(state, board, faces[index]):
-                marks[board] = int(state.board_first[board]) + int(faces[index].mark)
+                marks[board] = wide(state.board_first[board]) + wide(faces[index].mark)
 
 
 @jit
@@ -155,8 +155,8 @@ def _lay_relics(state, marks):
     for relic in range(NUM_RELICS):
         deck[relic] = relic
     shuffle(state, Stream.SETUP, deck, NUM_RELICS)
-    for board in range(int(state.num_boards)):
-        state.relic_region[int(deck[board])] = marks[board]
+    for board in range(wide(state.num_boards)):
+        state.relic_region[wide(deck[board])] = marks[board]
 
 
 @jit

@@ -3,7 +3,7 @@
 from smallworld_env.box.artifacts import aegis
 from smallworld_env.box.tables import RACE_STEALS
 from smallworld_env.core.ids import NONE, NUM_ARTIFACTS, Effect, Moment
-from smallworld_env.core.jit import jit, lowest_bit, popcount
+from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import has, is_up, own_regions, race_of
 from smallworld_env.rules import hooks
 from smallworld_env.rules.cost import is_armed
@@ -13,20 +13,20 @@ from smallworld_env.rules.ready import begin_effect
 @jit
 def _may_steal_this(state, seat, artifact):
     """INTER-73: from any adjacent region but their own; INTER-114: caverns are not adjacent here."""
-    region = int(state.relic_region[artifact])
-    if region < 0 or not is_up(state, artifact) or int(state.folk[region]) == 2 * seat:
+    region = wide(state.relic_region[artifact])
+    if region < 0 or not is_up(state, artifact) or wide(state.folk[region]) == 2 * seat:
         return False
     if not state.neighbours[region] & own_regions(state, seat):
         return False
     if has(hooks.immune_regions(state, seat), region):
         return False
-    return aegis.attack_price(state, seat, region) <= int(state.coins[seat])
+    return aegis.attack_price(state, seat, region) <= wide(state.coins[seat])
 
 
 @jit
 def stealable(state, seat):
     """Artifacts in reach, as bits; once a turn, and not after the discount was used."""
-    if not RACE_STEALS[race_of(state, seat)] or is_armed(int(state.used), Effect.ETHEREAL):
+    if not RACE_STEALS[race_of(state, seat)] or is_armed(wide(state.used), Effect.ETHEREAL):
         return 0
     found = 0
     for artifact in range(NUM_ARTIFACTS):
@@ -37,15 +37,15 @@ def stealable(state, seat):
 
 @jit
 def destinations(state, seat):
-    region = int(state.relic_region[int(state.source)])
+    region = wide(state.relic_region[wide(state.source)])
     return state.neighbours[region] & own_regions(state, seat)
 
 
 @jit
 def steal(state, seat, artifact):
     begin_effect(state)
-    aegis.pay_attack_price(state, seat, int(state.relic_region[artifact]))
-    state.used = int(state.used) | (1 << int(Effect.ETHEREAL))
+    aegis.pay_attack_price(state, seat, wide(state.relic_region[artifact]))
+    state.used = wide(state.used) | (1 << wide(Effect.ETHEREAL))
     state.source = artifact
     targets = destinations(state, seat)
     if popcount(targets) > 1:
@@ -56,6 +56,6 @@ def steal(state, seat, artifact):
 
 @jit
 def bring_home(state, region):
-    state.relic_region[int(state.source)] = region
+    state.relic_region[wide(state.source)] = region
     state.source = NONE
     state.moment = state.stage

@@ -2,7 +2,7 @@
 
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import Moment, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.rules import bombs, hooks, imposing, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.actions import (
     Block,
@@ -43,7 +43,7 @@ def _take_side(state, faction):
 @jit
 def _done(state):
     """Nothing more of what is asked."""
-    moment = int(state.moment)
+    moment = wide(state.moment)
     if moment == Moment.BOMBS_TURNED:
         bombs.waste_bomb(state)
     elif moment == Moment.STRIKE:
@@ -62,7 +62,7 @@ def _end_conquests(state):
 @jit
 def _apply_plain(state, seat, plain):
     if plain < Plain.DECLINE:
-        pick(state, seat, plain - int(Plain.PICK))
+        pick(state, seat, plain - wide(Plain.PICK))
     elif plain == Plain.DECLINE:
         _decline(state, seat)
     elif plain == Plain.END_CONQUEST:
@@ -70,16 +70,16 @@ def _apply_plain(state, seat, plain):
     elif plain == Plain.CALL_CHAMPION:
         ready.call_champion(state, seat)
     elif plain < Plain.IMPOSE:
-        state.armed = int(state.armed) | (1 << (plain - int(Plain.ARM)))
+        state.armed = wide(state.armed) | (1 << (plain - wide(Plain.ARM)))
         state.begun = 1
     elif plain == Plain.IMPOSE:
         imposing.begin(state)
     elif plain == Plain.PORTAL:
         portal.begin(state)
     elif plain < Plain.TAKE:
-        stealing.steal(state, seat, plain - int(Plain.STEAL))
+        stealing.steal(state, seat, plain - wide(Plain.STEAL))
     elif plain < Plain.BUY:
-        imposing.choose_piece(state, plain - int(Plain.TAKE))
+        imposing.choose_piece(state, plain - wide(Plain.TAKE))
     elif plain == Plain.BUY:
         redeploy.buy(state, seat)
     elif plain == Plain.PAY:
@@ -87,9 +87,9 @@ def _apply_plain(state, seat, plain):
     elif plain == Plain.DONE:
         _done(state)
     elif plain < Plain.SIDE:
-        worgen.take_form(state, seat, plain - int(Plain.FORM))
+        worgen.take_form(state, seat, plain - wide(Plain.FORM))
     else:
-        _take_side(state, plain - int(Plain.SIDE))
+        _take_side(state, plain - wide(Plain.SIDE))
 
 
 @jit
@@ -100,7 +100,7 @@ def _lay_relic(state, relic, region):
 
 @jit
 def _apply_target(state, seat, region):
-    moment = int(state.moment)
+    moment = wide(state.moment)
     if moment == Moment.LONE:
         move_lone(state, region)
     elif moment == Moment.IMPOSE_FROM:
@@ -129,7 +129,7 @@ def _apply_target(state, seat, region):
 
 @jit
 def _apply_conquer(state, seat, region):
-    if int(state.moment) == Moment.STRIKE:
+    if wide(state.moment) == Moment.STRIKE:
         press_strike(state, seat, region)
     else:
         conquer(state, seat, region)
@@ -137,7 +137,7 @@ def _apply_conquer(state, seat, region):
 
 @jit
 def _apply(state, action):
-    seat, block, argument = int(state.actor), block_of(action), argument_of(action)
+    seat, block, argument = wide(state.actor), block_of(action), argument_of(action)
     if block == Block.PLAIN:
         _apply_plain(state, seat, argument)
     elif block == Block.ABANDON:
@@ -177,7 +177,7 @@ def step(state, action):
 def play_forced(state):
     """Play every decision that has a single choice; how many there were."""
     played = 0
-    while not int(state.finished) and count_legal(state) == 1:
+    while not wide(state.finished) and count_legal(state) == 1:
         _apply(state, nth_legal(state, 0))
         go_on(state)
         played += 1

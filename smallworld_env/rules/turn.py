@@ -5,7 +5,7 @@ A stage that needs no choice is passed at once; `run` goes on until some seat mu
 
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import NONE, NUM_FOLKS, Faction, Moment, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS
 from smallworld_env.rules import bombs, hooks, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.conquest import may_choose_side
@@ -56,7 +56,7 @@ def begin_turn(state, seat):
 @jit
 def enter(state, stage):
     """Go to a stage of the turn and do what it does by itself."""
-    seat = int(state.turn_seat)
+    seat = wide(state.turn_seat)
     state.stage = stage
     state.moment = stage
     if stage == Moment.BEASTS:
@@ -80,10 +80,10 @@ def enter(state, stage):
 @jit
 def _awaits_retreat(state):
     """LOSS-02, TURN-02 (7): opponents with pieces in hand, in turn order from the player's left."""
-    for step in range(1, int(state.num_seats)):
-        seat = (int(state.turn_seat) + step) % int(state.num_seats)
+    for step in range(1, wide(state.num_seats)):
+        seat = (wide(state.turn_seat) + step) % wide(state.num_seats)
         if redeploy.awaits_deployment(state, seat):
-            if int(state.actor) != seat:
+            if wide(state.actor) != seat:
                 state.actor = seat
                 state.cursor = 0
             return True
@@ -129,13 +129,13 @@ def _awaits_after_conquest(state, seat, stage):
 @jit
 def _awaits_choice(state):
     """Must somebody decide before the game can go on?"""
-    seat, stage = int(state.turn_seat), int(state.stage)
-    if int(state.moment) != stage:
+    seat, stage = wide(state.turn_seat), wide(state.stage)
+    if wide(state.moment) != stage:
         return True
     if stage < Moment.CONQUEST:
         return _awaits_before_conquest(state, seat, stage)
     if stage == Moment.CONQUEST:
-        return not int(state.over)
+        return not wide(state.over)
     return _awaits_after_conquest(state, seat, stage)
 
 
@@ -149,20 +149,20 @@ def _finish(state):
 @jit
 def _next_turn(state):
     """SETUP-03, END-01: the next seat, the next round, or the end."""
-    seat = int(state.turn_seat) + 1
-    if seat == int(state.num_seats):
+    seat = wide(state.turn_seat) + 1
+    if seat == wide(state.num_seats):
         seat = 0
-        if int(state.round_number) == int(state.rounds):
+        if wide(state.round_number) == wide(state.rounds):
             _finish(state)
             return
-        state.round_number = int(state.round_number) + 1
+        state.round_number = wide(state.round_number) + 1
     begin_turn(state, seat)
 
 
 @jit
 def leave(state):
     """From a stage that is done to the next one."""
-    stage, seat = int(state.stage), int(state.turn_seat)
+    stage, seat = wide(state.stage), wide(state.turn_seat)
     if stage == Moment.HEART:
         hooks.on_turn_end(state, seat)
         score_turn(state, seat)
@@ -176,5 +176,5 @@ def leave(state):
 @jit
 def run(state):
     """Run the game on to the next decision, or to its end."""
-    while not int(state.finished) and not _awaits_choice(state):
+    while not wide(state.finished) and not _awaits_choice(state):
         leave(state)

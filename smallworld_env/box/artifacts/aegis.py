@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import ArtifactCard
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import Reason, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS, bit, is_active, is_up, seat_of
 
 CARD = ArtifactCard(id=Relic.AEGIS, name="Aegis of Aggramar", price=2, laid_at_turn_end=True)
@@ -13,10 +13,10 @@ CARD_PRICE = CARD.price
 @jit
 def shielded_region(state, seat):
     """The region the Aegis closes to this seat, or -1."""
-    region = int(state.relic_region[Relic.AEGIS])
-    if region < 0 or int(state.aegis_open) or not is_up(state, Relic.AEGIS):
+    region = wide(state.relic_region[Relic.AEGIS])
+    if region < 0 or wide(state.aegis_open) or not is_up(state, Relic.AEGIS):
         return -1
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     return region if is_active(folk) and folk != 2 * seat else -1
 
 
@@ -35,6 +35,6 @@ def attack_price(state, seat, region):
 def pay_attack_price(state, seat, region):
     """ART-AEGIS: one payment opens the region to that opponent for the turn."""
     if shielded_region(state, seat) == region:
-        owner = seat_of(int(state.folk[region]))
+        owner = seat_of(wide(state.folk[region]))
         transfer(state, seat, owner, CARD_PRICE, Reason.AEGIS_PAID, Reason.AEGIS_RECEIVED)
         state.aegis_open = 1

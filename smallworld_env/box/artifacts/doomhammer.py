@@ -2,7 +2,7 @@
 
 from smallworld_env.box.cards import ArtifactCard
 from smallworld_env.core.ids import NONE, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import folk_with_relic, seat_of
 from smallworld_env.core.readings import DOOMHAMMER_PAYS_PREVIOUS_OWNER
 
@@ -13,7 +13,7 @@ CARD = ArtifactCard(id=Relic.DOOMHAMMER, name="Doomhammer", price=2)
 def on_moved(state):
     """Note who owns the hammer now, and who was the last other player to own it."""
     owner = seat_of(folk_with_relic(state, Relic.DOOMHAMMER))
-    before = int(state.hammer_owner)
+    before = wide(state.hammer_owner)
     if owner < 0 or owner == before:
         return
     if before != NONE:
@@ -25,5 +25,5 @@ def on_moved(state):
 def payee(state, region):
     """Who is paid for its use against this region: a seat, or the stash."""
     if DOOMHAMMER_PAYS_PREVIOUS_OWNER:
-        return int(state.hammer_before)
-    return seat_of(int(state.folk[region]))
+        return wide(state.hammer_before)
+    return seat_of(wide(state.folk[region]))

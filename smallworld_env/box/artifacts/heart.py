@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import ArtifactCard
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import MAX_SEATS, Reason, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import own_regions, owns_relic
 
 CARD = ArtifactCard(id=Relic.HEART, name="Heart of Azeroth", laid_at_turn_end=True)
@@ -14,7 +14,7 @@ def on_score(state, seat):
     """INTER-70: one coin a player, from those who have one."""
     if not owns_relic(state, seat, Relic.HEART):
         return
-    around = state.neighbours[int(state.relic_region[Relic.HEART])]
+    around = state.neighbours[wide(state.relic_region[Relic.HEART])]
     for other in range(MAX_SEATS):
-        if other != seat and own_regions(state, other) & around and int(state.coins[other]) > 0:
+        if other != seat and own_regions(state, other) & around and wide(state.coins[other]) > 0:
             transfer(state, other, seat, 1, Reason.HEART_PAID, Reason.HEART_RECEIVED)

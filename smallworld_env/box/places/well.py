@@ -2,7 +2,7 @@
 
 from smallworld_env.box.cards import PlaceCard
 from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, RELIC_GONE, RELIC_IN_BOX, Relic
-from smallworld_env.core.jit import jit, lowest_bit
+from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import NO_REGIONS, bit, has_majority, is_up, water
 from smallworld_env.core.rng import Chance, Stream, draw_from
 
@@ -14,7 +14,7 @@ def _box_places(state):
     """The places still in the box, the Well apart (INTER-124)."""
     found = NO_REGIONS
     for relic in range(NUM_ARTIFACTS, NUM_RELICS):
-        if relic != Relic.WELL and int(state.relic_region[relic]) == RELIC_IN_BOX:
+        if relic != Relic.WELL and wide(state.relic_region[relic]) == RELIC_IN_BOX:
             found |= bit(relic)
     return found
 
@@ -22,20 +22,20 @@ def _box_places(state):
 @jit
 def on_revealed(state, region):
     """To the board's lowest water region; on dry land another place is drawn in its stead."""
-    lakes = water(state) & state.board_regions[int(state.board_of[region])]
+    lakes = water(state) & state.board_regions[wide(state.board_of[region])]
     if lakes:
         state.relic_region[Relic.WELL] = lowest_bit(lakes)
         return
     state.relic_region[Relic.WELL] = RELIC_GONE
     place = draw_from(state, Stream.PLACES, Chance.PLACE, _box_places(state))
     state.relic_region[place] = region
-    state.relics_up = int(state.relics_up) | (1 << place)
+    state.relics_up = wide(state.relics_up) | (1 << place)
 
 
 @jit
 def majority_around(state, folk):
     """Does this folk own most regions around the Well?"""
-    region = int(state.relic_region[Relic.WELL])
+    region = wide(state.relic_region[Relic.WELL])
     if region < 0 or not is_up(state, Relic.WELL):
         return False
     return has_majority(state, folk, state.neighbours[region])

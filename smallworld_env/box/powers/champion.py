@@ -2,7 +2,7 @@
 
 from smallworld_env.box.cards import PowerCard
 from smallworld_env.core.ids import CHAMPION_IN_HAND, CHAMPION_OUT, Power
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.pieces import empty
 from smallworld_env.core.queries import pieces_in
 
@@ -17,7 +17,7 @@ def on_pick(state, seat):
 @jit
 def on_decline(state, seat):
     """DECL-03: he leaves the map, and a region that only he held is empty."""
-    region = int(state.champion)
+    region = wide(state.champion)
     state.champion = CHAMPION_OUT
     if 0 <= region < CHAMPION_IN_HAND and pieces_in(state, region) == 0:
         empty(state, region)

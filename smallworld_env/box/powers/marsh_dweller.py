@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import PowerCard
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import MURLOCS, Power, Reason, Terrain
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS, seat_of
 
 CARD = PowerCard(id=Power.MARSH_DWELLER, name="Marsh Dweller", lasting=True)
@@ -14,7 +14,7 @@ TOLL = 1
 @jit
 def priced_regions(state, seat):
     for folk in range(MURLOCS):
-        if int(state.folk_power[folk]) == Power.MARSH_DWELLER and seat_of(folk) != seat:
+        if wide(state.folk_power[folk]) == Power.MARSH_DWELLER and seat_of(folk) != seat:
             return state.folk_regions[folk] & state.terrain_regions[Terrain.SWAMP]
     return NO_REGIONS
 
@@ -22,17 +22,17 @@ def priced_regions(state, seat):
 @jit
 def toll(state, seat, region):
     """INTER-74: nothing is due to oneself."""
-    folk = int(state.folk[region])
+    folk = wide(state.folk[region])
     owner = seat_of(folk)
-    if int(state.terrain[region]) != Terrain.SWAMP or owner < 0 or owner == seat:
+    if wide(state.terrain[region]) != Terrain.SWAMP or owner < 0 or owner == seat:
         return 0
-    return TOLL if int(state.folk_power[folk]) == Power.MARSH_DWELLER else 0
+    return TOLL if wide(state.folk_power[folk]) == Power.MARSH_DWELLER else 0
 
 
 @jit
 def pay_toll(state, seat, region):
     """INTER-60: an explosion pays if there is a coin; a conquest is legal only if there is."""
-    amount = min(toll(state, seat, region), int(state.coins[seat]))
+    amount = min(toll(state, seat, region), wide(state.coins[seat]))
     if amount > 0:
-        owner = seat_of(int(state.folk[region]))
+        owner = seat_of(wide(state.folk[region]))
         transfer(state, seat, owner, amount, Reason.MARSH_PAID, Reason.MARSH_RECEIVED)

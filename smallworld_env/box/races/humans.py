@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import RaceCard
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import MAX_SEATS, MURLOCS, Faction, Race, Reason
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS, bit, faction_now, has, land, race_of
 
 CARD = RaceCard(id=Race.HUMANS, name="Humans", faction=Faction.ALLIANCE)
@@ -17,7 +17,7 @@ def places(state, seat):
     """Land that no Alliance race holds, active or declined (INTER-119)."""
     regions = land(state)
     for folk in range(MURLOCS):
-        if int(state.folk_faction[folk]) == Faction.ALLIANCE:
+        if wide(state.folk_faction[folk]) == Faction.ALLIANCE:
             regions &= ~state.folk_regions[folk]
     return regions
 

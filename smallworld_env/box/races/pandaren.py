@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import RaceCard
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import MAX_SEATS, NONE, Faction, Race, Reason
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import NO_REGIONS, is_active, own_regions, race_of, seat_of
 
 CARD = RaceCard(id=Race.PANDAREN, name="Pandaren", faction=Faction.NEUTRAL)
@@ -13,15 +13,15 @@ PRICE = 2
 
 @jit
 def _holder_attacks(state, seat, region):
-    folk = int(state.folk[region])
-    if folk == 2 * seat or not is_active(folk) or int(state.folk_race[folk]) != Race.PANDAREN:
+    folk = wide(state.folk[region])
+    if folk == 2 * seat or not is_active(folk) or wide(state.folk_race[folk]) != Race.PANDAREN:
         return False
-    return (int(state.harmony) >> seat) & 1 == 1
+    return (wide(state.harmony) >> seat) & 1 == 1
 
 
 @jit
 def priced_regions(state, seat):
-    if not (int(state.harmony) >> seat) & 1:
+    if not (wide(state.harmony) >> seat) & 1:
         return NO_REGIONS
     for other in range(MAX_SEATS):
         if other != seat and race_of(state, other) == Race.PANDAREN:
@@ -39,10 +39,10 @@ def pay_attack_price(state, seat, region):
     """The coins, and the harmony token with them; INTER-59: an explosion takes what there is."""
     if not _holder_attacks(state, seat, region):
         return
-    amount = min(PRICE, int(state.coins[seat]))
-    payee = seat_of(int(state.folk[region]))
+    amount = min(PRICE, wide(state.coins[seat]))
+    payee = seat_of(wide(state.folk[region]))
     transfer(state, seat, payee, amount, Reason.HARMONY_PAID, Reason.HARMONY_RECEIVED)
-    state.harmony = int(state.harmony) & ~(1 << seat)
+    state.harmony = wide(state.harmony) & ~(1 << seat)
 
 
 @jit
@@ -53,11 +53,11 @@ def on_turn_start(state, seat):
 @jit
 def on_turn_end(state, seat):
     """A token for everyone whose active race was left alone; in round 1 also for those without a race."""
-    for other in range(int(state.num_seats)):
-        spared = (int(state.attacked) >> other) & 1 == 0
-        takes_part = race_of(state, other) != NONE or int(state.round_number) == 1
+    for other in range(wide(state.num_seats)):
+        spared = (wide(state.attacked) >> other) & 1 == 0
+        takes_part = race_of(state, other) != NONE or wide(state.round_number) == 1
         if other != seat and spared and takes_part:
-            state.harmony = int(state.harmony) | (1 << other)
+            state.harmony = wide(state.harmony) | (1 << other)
 
 
 @jit

@@ -3,7 +3,7 @@
 from smallworld_env.box.cards import RaceCard
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import NONE, Faction, Form, Race, Reason
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, wide
 from smallworld_env.core.queries import race_of
 
 CARD = RaceCard(id=Race.WORGEN, name="Worgen", faction=Faction.ALLIANCE)
@@ -14,12 +14,12 @@ WORGEN_PRICE = 1
 
 @jit
 def must_choose(state, seat):
-    return race_of(state, seat) == Race.WORGEN and int(state.form) == NONE
+    return race_of(state, seat) == Race.WORGEN and wide(state.form) == NONE
 
 
 @jit
 def may_take_worgen_form(state, seat):
-    return int(state.coins[seat]) >= WORGEN_PRICE
+    return wide(state.coins[seat]) >= WORGEN_PRICE
 
 
 @jit
@@ -33,4 +33,4 @@ def take_form(state, seat, form):
 
 @jit
 def discount(state, seat, region):
-    return 1 if int(state.form) == Form.WORGEN else 0
+    return 1 if wide(state.form) == Form.WORGEN else 0
