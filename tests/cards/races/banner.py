@@ -31,7 +31,7 @@ def faction_coins(attacker: str, defender: str) -> int:
 
 
 def faction_of(race: str) -> str:
-    """The faction that fits the bonus in all four wars: on and by an Alliance race, on and by a Horde race."""
+    """The faction that fits the bonus in four wars: on and by an Alliance race, on and by a Horde race."""
     alliance = "gnomes" if race == "dwarves" else "dwarves"
     horde = "blood_elves" if race == "trolls" else "trolls"
     wars = ((race, alliance), (race, horde), (alliance, race), (horde, race))
