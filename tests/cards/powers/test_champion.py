@@ -79,14 +79,22 @@ def test_the_champion_of_kobolds_conquers_any_cavern():
 
 
 def test_the_champion_uses_the_reach_of_an_air_strike():
-    game = champions({"T1:1": 1}, race="gnomes").play("air_strike", "champion", "conquer T2:3")
+    game = champions({"T1:1": 1}, race="gnomes", hand=3).play("air_strike", "champion", "conquer T2:3")
     assert game.champion(0) == "T2:3"
     assert not game.may("air_strike")
 
 
 def test_the_champion_uses_the_reach_of_the_ashes():
+    game = champions({"T1:1": 1}, relics={"alar": "T1:1"}, hand=3)
+    game.play("alar", "champion", "conquer T2:3")
+    assert (game.champion(0), game.relic("alar"), game.hand(0)) == ("T2:3", "T2:3", 3)
+
+
+def test_the_champion_needs_no_token_for_a_far_conquest():
+    game = champions({"T1:1": 1}, race="gnomes").play("air_strike", "champion", "conquer T2:3")
+    assert game.champion(0) == "T2:3"
     game = champions({"T1:1": 1}, relics={"alar": "T1:1"}).play("alar", "champion", "conquer T2:3")
-    assert (game.champion(0), game.relic("alar")) == ("T2:3", "T2:3")
+    assert game.champion(0) == "T2:3"
 
 
 def test_the_champion_pays_prices_in_coins():
