@@ -17,13 +17,15 @@ from numba.extending import intrinsic
 
 COMPILED = not config.DISABLE_JIT
 _PACKAGE = Path(__file__).resolve().parent.parent
-_ENGINE_FOLDERS = ("core", "box", "rules", "views")
+_ENGINE_FOLDERS = ("core", "box", "rules")
 _KEPT = 3
 
 
 def engine_sources():
     """Every source file whose change must lead to a new compilation, in a fixed order."""
-    return sorted(path for folder in _ENGINE_FOLDERS for path in (_PACKAGE / folder).rglob("*.py"))
+    sources = [path for folder in _ENGINE_FOLDERS for path in (_PACKAGE / folder).rglob("*.py")]
+    views = [path for path in (_PACKAGE / "views").rglob("*.py") if b"core.jit" in path.read_bytes()]
+    return sorted(sources + views)
 
 
 def _engine_hash():

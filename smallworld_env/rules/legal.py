@@ -48,27 +48,36 @@ def _available(state, seat):
 
 
 @jit
-def _combines(armed, effect):
-    """INTER-111, and one plan, one sequence: effects are armed in ascending order."""
-    if armed >> wide(effect):
-        return False
-    if effect == Effect.ALAR:
-        return not is_armed(armed, Effect.AIR_STRIKE)
-    if effect == Effect.AIR_STRIKE or effect == Effect.CHAMPION:
-        return True
-    if effect == Effect.DOOMHAMMER:
-        return not is_armed(armed, Effect.CHAMPION)
-    return not is_armed(armed, Effect.CHAMPION) and not is_armed(armed, Effect.DOOMHAMMER)
+def _may_combine(armed):
+    """INTER-111: one reach effect at most, with one strong effect or any discounts."""
+    reach = is_armed(armed, Effect.AIR_STRIKE) and is_armed(armed, Effect.ALAR)
+    strong = is_armed(armed, Effect.CHAMPION) or is_armed(armed, Effect.DOOMHAMMER)
+    both = is_armed(armed, Effect.CHAMPION) and is_armed(armed, Effect.DOOMHAMMER)
+    cheaper = is_armed(armed, Effect.FROSTMOURNE) or is_armed(armed, Effect.ETHEREAL)
+    return not reach and not both and not (strong and cheaper)
+
+
+@jit
+def _has_target(state, seat, armed, later, near):
+    """Could a region be named with these effects, and with some that may still be armed after them?"""
+    extra = later
+    while True:
+        if _may_combine(armed | extra) and targets(state, seat, armed | extra, near):
+            return True
+        if extra == 0:
+            return False
+        extra = (extra - 1) & later
 
 
 @jit
 def _allow_arming(state, seat, near):
-    """An effect can be armed only if the combination has a legal target."""
-    armed, rest = wide(state.armed), np.int64(_available(state, seat))
+    """One plan, one sequence: in ascending order, and never into a combination without a target."""
+    armed, available = wide(state.armed), _available(state, seat)
+    rest = np.int64(available)
     while rest:
         effect = lowest_bit(rest)
         rest &= rest - ONE
-        if _combines(armed, effect) and targets(state, seat, armed | (1 << effect), near):
+        if armed >> effect == 0 and _has_target(state, seat, armed | (1 << effect), rest, near):
             _allow(state, wide(Plain.ARM) + effect)
 
 

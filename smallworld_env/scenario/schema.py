@@ -11,45 +11,45 @@ POSITION_KEYS: dict[str, Any] = {
     "boards": None,  # face ids, board files or boards written out; default: a fixed set for the player count
     "box": None,  # {"banners": {race: {"tokens", "supply"}}, "badges": {power: n}}; default: the project's
     "rounds": None,  # default: SETUP-03
-    "round": 2,
+    "round": 2,  # the present round, from 1
     "turn": 0,  # the seat whose turn it is
     "moment": "start",  # "start", or a stage of the turn to begin with: "conquest", "redeploy", ...
     "picked": False,  # the race was chosen this very turn
-    "seats": (),
+    "seats": (),  # one table per seat, in turn order; seats left out have no race
     "murlocs": {},  # region -> how many
-    "forts": (),
-    "walls": (),
-    "towers": (),
-    "objectives": (),
+    "forts": (),  # regions with a fort
+    "walls": (),  # regions with a wisp wall
+    "towers": (),  # regions with a watchtower
+    "objectives": (),  # regions with a military objective
     "bombs": {},  # region -> "explosion" or "dud"
     "bomb_pile": None,  # {"explosions", "duds"}; default: what the map leaves of six and six
     "relics": {},  # name -> region, or {"region", "face_up"}, or "gone"
     "market": None,  # six [race, power] or [race, power, coins]; default: what is left, in order
     "banner_stack": None,  # below the six sets, top first
-    "badge_stack": None,
-    "discards": (),
-    "hammer_owner": None,
-    "hammer_before": None,
+    "badge_stack": None,  # likewise
+    "discards": (),  # discarded badges, oldest first
+    "hammer_owner": None,  # the seat that owned Doomhammer last
+    "hammer_before": None,  # the last other seat that owned it: who is paid for its use
     "dice": (),  # pips that fall next
-    "seed": 0,
+    "seed": 0,  # of the random streams
     "exact": None,  # written by describe(): every fact of the turn and of chance
 }
 
 SEAT_KEYS: dict[str, Any] = {
-    "race": None,
-    "power": None,
+    "race": None,  # the active race; without one the seat picks at the start of its turn
+    "power": None,  # its power
     "tokens": {},  # region -> how many
-    "beasts": {},
+    "beasts": {},  # region -> how many
     "lifted": (),  # regions owned while all their pieces are lifted for redeployment
-    "hand": 0,
-    "hand_beasts": 0,
+    "hand": 0,  # race tokens in hand
+    "hand_beasts": 0,  # beasts in hand
     "champion": None,  # a region, "hand" or "out"; default with the Champion power: "hand"
-    "declined": None,
+    "declined": None,  # the declined race
     "declined_power": None,  # only a badge that lasts
-    "declined_tokens": {},
-    "coins": 5,
+    "declined_tokens": {},  # region -> how many
+    "coins": 5,  # coins owned
     "reasons": None,  # coins by reason; default: all of them are START
-    "harmony": False,
+    "harmony": False,  # holds a harmony token of the Pandaren
 }
 
 
