@@ -145,3 +145,78 @@ def test_a_battleground_won_by_a_swap_pays_twice():
     game.play("portal", "target T1:6", "target T1:7")
     assert game.owner("T1:7") == (0, "active")
     assert bonus(game) == 2
+
+
+@pytest.mark.rule("INTER-119")
+def test_objectives_avoid_regions_of_alliance_banners_active_or_declined():
+    humans = {"race": "humans", "power": "sailor", "tokens": {"T1:6": 1}}
+    humans |= {"declined": "trolls", "declined_tokens": {"T1:2": 1}}
+    others = {"race": "kobolds", "power": "farmer", "tokens": {"T1:7": 1}}
+    others |= {"declined": "dwarves", "declined_tokens": {"T1:8": 1}}
+    gnomes = {"race": "gnomes", "power": "mining", "tokens": {"T1:12": 1}}
+    game = position(
+        boards=MAP, seats=[humans, others, gnomes], murlocs={"T1:3": 1}, moment="objectives", objectives=[]
+    )
+    open_to = {action.removeprefix("target ") for action in game.legal("target")}
+    assert open_to == set(game.regions()) - {"T1:6", "T1:8", "T1:12", "T1:10", "T2:6"}
+
+
+@pytest.mark.rule("INTER-119")
+def test_a_side_once_chosen_does_not_change_the_banner():
+    game = raid("kobolds", relics={"battleground": "T1:6"}, objectives=[]).play("side alliance")
+    finish_turn(game)
+    game.play("end_conquest")
+    assert game.moment == "objectives"
+    assert game.may("target T1:6")
+
+
+@pytest.mark.rule("INTER-119")
+def test_both_objectives_are_lifted_and_none_one_or_two_are_laid():
+    def laid(*actions):
+        game = position(boards=MAP, seats=[HUMANS, {}], objectives=["T1:7", "T1:3"], moment="objectives")
+        game.play(*actions)
+        return [region for region in game.regions() if game.has_marker(region, "objectives")]
+
+    assert laid() == []
+    assert laid("done") == []
+    assert laid("target T1:7", "done") == ["T1:7"]
+    assert laid("target T1:3", "target T1:7") == ["T1:3", "T1:7"]
+    assert laid("target T1:11", "target T1:12") == ["T1:11", "T1:12"]
+
+
+@pytest.mark.rule("INTER-120")
+def test_a_battleground_got_by_a_swap_asks_for_a_side_only_at_the_next_start():
+    game = war("kobolds", power="portal_mage", region="T1:7")
+    game.play("portal", "target T1:6", "target T1:7")
+    assert game.owner("T1:7") == (0, "active")
+    assert game.moment == "conquest"
+    game.play("conquer T1:3")
+    assert bonus(game) == 0
+    finish_turn(game)
+    assert game.turn == 0
+    assert game.moment == "side"
+
+
+@pytest.mark.rule("INTER-120")
+def test_a_side_is_chosen_once_a_turn():
+    game = war("kobolds").play("side neutral", "abandon T1:6", "conquer T1:2", "conquer T1:6")
+    assert game.moment == "conquest"
+    assert bonus(game) == 0
+
+
+@pytest.mark.rule("INTER-120")
+def test_an_objective_in_the_battleground_is_settled_before_the_choice():
+    game = raid("kobolds", relics={"battleground": "T1:7"}).play("conquer T1:7")
+    assert game.moment == "side"
+    assert (game.coins(0), game.coins(1)) == (7, 7)
+    assert not game.has_marker("T1:7", "objectives")
+    game.play("side horde")
+    assert (game.coins(0), game.coins(1)) == (7, 7)
+
+
+@pytest.mark.rule("INTER-120")
+def test_a_neutral_race_with_a_side_that_lost_the_battleground_has_no_bonus():
+    kept = war("kobolds").play("side horde", "conquer T1:2")
+    assert bonus(kept) == 1
+    lost = war("kobolds").play("side horde", "abandon T1:6", "conquer T1:2")
+    assert bonus(lost) == 0
