@@ -61,17 +61,8 @@ def test_the_bonus_counts_the_conquests_of_this_turn_only():
 
 @pytest.mark.rule("FACTION-01")
 def test_a_failed_attempt_gives_nothing():
-    seat = {"hand": 2}
-    game = position(
-        boards=MAP,
-        moment="conquest",
-        seats=[
-            {"race": "blood_elves", "power": "sailor", "tokens": {"T1:6": 1}, **seat},
-            holder("dwarves", {"T1:7": 1}),
-        ],
-    )
-    finish_turn(game.play("conquer T1:7", dice=[0]))
-    assert "faction" not in game.reasons(0)
+    assert after({"hand": 2}, [holder("dwarves", {"T1:7": 1})], "conquer T1:7", dice=[0]) == {}
+    assert after({"hand": 2}, [holder("dwarves", {"T1:7": 1})], "conquer T1:7", dice=[1]) == {"faction": 1}
 
 
 @pytest.mark.rule("FACTION-02")
@@ -88,9 +79,9 @@ def test_the_own_declined_race_counts_too():
 
 @pytest.mark.rule("FACTION-03")
 def test_a_neutral_race_gets_no_bonus():
-    seat, others = {"race": "naga", "hand": 6}, [holder("dwarves", {"T1:2": 1}), {}]
-    others[1] = {"race": "trolls", "power": "farmer", "tokens": {"T1:7": 1, "T2:4": 1}}
-    assert after(seat, others, "conquer T1:2", "conquer T1:7") == {}
+    trolls = {"race": "trolls", "power": "farmer", "tokens": {"T1:7": 1, "T2:4": 1}}
+    others = [holder("dwarves", {"T1:2": 1}), trolls]
+    assert after({"race": "naga", "hand": 6}, others, "conquer T1:2", "conquer T1:7") == {}
 
 
 @pytest.mark.rule("FACTION-03")
