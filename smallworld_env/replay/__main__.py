@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _record(options: argparse.Namespace) -> None:
-    players, seed = options.players or 2, options.seed or 0
+    players, seed = 2 if options.players is None else options.players, options.seed or 0
     recorder = Recorder.new_game(players, seed, options.boards or "original")
     play_uniformly(recorder, seed)
     replay = recorder.replay()

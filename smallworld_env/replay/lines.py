@@ -212,13 +212,13 @@ def _refuse_foreign(source: str, row: dict[str, Any]) -> None:
         )
     if row["replay"] != FORMAT:
         raise ReplayError(f"{source}: it has format {row['replay']}, and this version reads format {FORMAT}.")
-    package = f"(package {row.get('package')})", f"(package {package_version()})"
     ours = {"rules": rules_fingerprint(), "record": record_fingerprint()}
     names = {"rules": "the rules", "record": "the memory layout"}
     for key, own in ours.items():
         if row.get(key) != own:
-            told = f"{names[key]} {row.get(key)} {package[0]}"
-            raise ReplayError(f"{source}: it was recorded with {told}, and ours are {own} {package[1]}.")
+            theirs = f"{names[key]} {row.get(key)} (package {row.get('package')})"
+            ours_told = f"{own} (package {package_version()})"
+            raise ReplayError(f"{source}: it was recorded with {theirs}, not with ours, {ours_told}.")
 
 
 def _config(where: str, row: Any) -> Config:

@@ -1,4 +1,4 @@
-"""How is a recorded game told? Turn by turn: each action with what it led to, and every coin with its reason."""
+"""How is a recorded game told? Turn by turn, each action with what it led to, each coin with its reason."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from smallworld_env.replay.lines import Config, Move, Replay
 from smallworld_env.replay.playing import play
 from smallworld_env.scenario import Position
-from smallworld_env.views.events import Coins, Event, TurnBegan, events
+from smallworld_env.views.events import Coins, Event, GameFinished, TurnBegan, events
 from smallworld_env.views.names import board_labels, key
 from smallworld_env.views.telling import is_turned_over, number, tell
 
-_QUIET_VERBS = ("deploy", "deploy_beast", "deploy_champion", "abandon")
+_QUIET_VERBS = ("deploy", "deploy_beast", "deploy_champion")
 
 
 def opening(position: Position, config: Config | None) -> str:
@@ -35,13 +35,18 @@ def coin_sentences(happened: Sequence[Event], position: Position) -> list[str]:
 
 def sentences(happened: Sequence[Event], position: Position) -> list[str]:
     """Everything but the clock; regions that only turn over with their race go without saying."""
-    silent = (Coins, TurnBegan)
-    told = [tell(event) for event in happened if not isinstance(event, silent) and not is_turned_over(event)]
-    return told + coin_sentences(happened, position)
+    apart = (Coins, TurnBegan, GameFinished)
+    told = [tell(event) for event in happened if not isinstance(event, apart) and not is_turned_over(event)]
+    end = [tell(event) for event in happened if isinstance(event, GameFinished)]
+    return told + coin_sentences(happened, position) + end
 
 
-def _turn_heading(position: Position) -> str:
-    return f"\nRound {position.round}, seat {position.turn}"
+def turn_heading(position: Position) -> str:
+    return f"Round {position.round}, seat {position.turn}"
+
+
+def is_new_turn(before: Position, after: Position) -> bool:
+    return (before.round, before.turn) != (after.round, after.turn)
 
 
 def _who(move: Move, before: Position) -> str:
@@ -49,49 +54,48 @@ def _who(move: Move, before: Position) -> str:
     return "" if move.seat == before.turn else f"seat {move.seat}: "
 
 
-class _Quiet:
-    """Actions of one verb that led to nothing else, gathered into one line."""
+class Storyteller:
+    """Tells move after move; actions of one verb that led to nothing else are gathered into one line."""
 
     def __init__(self) -> None:
-        self.opening, self.regions = "", Counter[str]()
+        self._opening, self._regions = "", Counter[str]()
 
-    def add(self, opening: str, region: str) -> Iterator[str]:
-        if opening != self.opening:
+    def _gather(self, opening: str, region: str) -> Iterator[str]:
+        if opening != self._opening:
             yield from self.flush()
-            self.opening = opening
-        self.regions[region] += 1
+            self._opening = opening
+        self._regions[region] += 1
 
     def flush(self) -> Iterator[str]:
-        if self.regions:
-            parts = [name if count == 1 else f"{name} x{count}" for name, count in self.regions.items()]
-            yield f"  {self.opening} {', '.join(parts)}"
-            self.opening, self.regions = "", Counter()
+        """What was gathered and not told yet."""
+        if self._regions:
+            parts = [name if count == 1 else f"{name} x{count}" for name, count in self._regions.items()]
+            yield f"  {self._opening} {', '.join(parts)}"
+            self._opening, self._regions = "", Counter()
 
-
-def _tell_move(move: Move, before: Position, after: Position, quiet: _Quiet) -> Iterator[str]:
-    happened = events(before.games, after.games)
-    told, verb = sentences(happened, after), move.action.split()[0]
-    if verb in _QUIET_VERBS and (not told or verb != "abandon"):
-        yield from quiet.add(_who(move, before) + verb, move.action.split()[1])
-    else:
-        yield from quiet.flush()
-        yield f"  {_who(move, before)}{move.action}"
-    if told:
-        yield from quiet.flush()
+    def tell_move(self, move: Move, before: Position, after: Position) -> Iterator[str]:
+        """The action and, under it, what happened."""
+        told = sentences(events(before.games, after.games), after)
+        verb, _, region = move.action.partition(" ")
+        if verb in _QUIET_VERBS:
+            yield from self._gather(_who(move, before) + verb, region)
+        else:
+            yield from self.flush()
+            yield f"  {_who(move, before)}{move.action}"
+        if told or is_new_turn(before, after):
+            yield from self.flush()
         yield from (f"      {sentence}" for sentence in told)
-    if any(isinstance(event, TurnBegan) for event in happened):
-        yield from quiet.flush()
-        yield _turn_heading(after)
 
 
 def tell_replay(replay: Replay) -> Iterator[str]:
     """The lines of the story; the game is played and checked on the way."""
-    positions, quiet = play(replay), _Quiet()
+    positions, teller = play(replay), Storyteller()
     before = next(positions)
-    yield opening(before, replay.header.config)
-    yield _turn_heading(before)
+    yield from (opening(before, replay.header.config), "", turn_heading(before))
     for move, after in zip(replay.moves, positions, strict=False):
-        yield from _tell_move(move, before, after, quiet)
+        yield from teller.tell_move(move, before, after)
+        if is_new_turn(before, after):
+            yield from ("", turn_heading(after))
         before = after
-    yield from quiet.flush()
+    yield from teller.flush()
     next(positions, None)  # The result is compared behind the last action.
