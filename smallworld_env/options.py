@@ -55,6 +55,23 @@ class GameSetup:
             self.packed_box,
         )
 
+    def play_at_random(self, games: Packed, seeds: Packed, choosers: Packed) -> Packed:
+        """Play a whole batch of new games with random legal actions: (choices, forced) of each."""
+        counts = np.zeros((len(games), 2), dtype=np.int64)
+        engine.play_whole_games(
+            games,
+            _blank(),
+            seeds,
+            self.num_players,
+            self.rounds,
+            self.packed_faces,
+            self.drawn,
+            self.packed_box,
+            choosers,
+            counts,
+        )
+        return counts
+
 
 @cache
 def _blank() -> Packed:

@@ -36,7 +36,9 @@ def _engine_hash():
 
 
 def _cache_root():
-    """Beside the package where that can be written, else in the user's cache directory."""
+    """SMALLWORLD_CACHE, or beside the package where that can be written, else the user's cache directory."""
+    if "SMALLWORLD_CACHE" in os.environ:
+        return Path(os.environ["SMALLWORLD_CACHE"])
     inside = _PACKAGE / "__pycache__"
     if os.access(_PACKAGE, os.W_OK):
         return inside / "numba"

@@ -26,6 +26,7 @@ def _calls() -> list[tuple[str, Callable[[], object]]]:
         ("positions", lambda: engine.begin_at(games, 0, 0, 5)),
         ("mask again", lambda: engine.refresh(games, 0)),
         ("random play", lambda: engine.play_random(games, 0, chooser, 1)),
+        ("games in threads", lambda: setup.play_at_random(blank_batch(1), chooser.copy(), chooser)),
         ("costs", lambda: explain.explain_cost(games, 0, 0, 1, 0)),
         ("prices", lambda: explain.price_of(games, 0, 0, 1, 0)),
         ("standings", lambda: result.places(games, 0)),

@@ -3,13 +3,17 @@
 A record as an argument would cost far more than an array and an index; kernels return codes and never raise.
 """
 
-from smallworld_env.core.jit import entry, wide
+from numba import prange
+
+from smallworld_env.core.jit import entry, jit, wide
 from smallworld_env.core.rng import advance, mix, scaled
 from smallworld_env.rules.actions import count_legal, nth_legal
 from smallworld_env.rules.legal import write_legal
 from smallworld_env.rules.setup import set_up
 from smallworld_env.rules.step import go_on, step
 from smallworld_env.rules.turn import enter
+
+MOST_STEPS = 1_000_000  # of one game: far beyond any that ends
 
 
 @entry
@@ -41,20 +45,35 @@ def refresh(games, index):
     write_legal(games[index])
 
 
-@entry
-def play_random(games, index, chooser, most):
-    """Up to `most` uniformly random legal actions; returns (real choices, forced ones).
-
-    `chooser` is a random state outside the record (uint64[1]): players are not part of the game.
-    """
-    state, choices, forced = games[index], 0, 0
+@jit
+def _play(state, choosers, index, most):
+    """Uniformly random legal actions; how many real choices and how many forced ones there were."""
+    choices, forced = 0, 0
     while choices + forced < most and not wide(state.finished):
         legal = count_legal(state)
         if legal == 1:
-            forced += 1
             step(state, nth_legal(state, 0))
-            continue
-        chooser[0] = advance(chooser[0])
-        step(state, nth_legal(state, scaled(mix(chooser[0]), legal)))
-        choices += 1
+            forced += 1
+        else:
+            choosers[index] = advance(choosers[index])
+            step(state, nth_legal(state, scaled(mix(choosers[index]), legal)))
+            choices += 1
     return choices, forced
+
+
+@entry
+def play_random(games, index, choosers, most):
+    """Up to `most` random actions in one game; returns (real choices, forced ones).
+
+    `choosers[index]` is a random state outside the record: players are not part of the game.
+    """
+    return _play(games[index], choosers, index, most)
+
+
+@entry(parallel=True)
+def play_whole_games(games, blank, seeds, num_seats, rounds, faces, drawn, box, choosers, counts):
+    """Set up and play every game of a batch at random to its end; `counts[index]` as in `play_random`."""
+    for index in prange(len(games)):
+        games[index] = blank[0]
+        set_up(games[index], seeds[index], num_seats, rounds, faces, drawn, box[0])
+        counts[index, 0], counts[index, 1] = _play(games[index], choosers, index, MOST_STEPS)
