@@ -1,5 +1,7 @@
 """The champion beside everything else: Tauren, ransom, prices, the die and redeployment."""
 
+from typing import Any
+
 import pytest
 
 from smallworld_env.scenario import position
@@ -12,7 +14,13 @@ ATTACKERS = {"race": "kobolds", "power": "sailor", "tokens": {"T1:7": 9}}
 def champions(tokens, champion="hand", race="orcs", rival=ATTACKERS, turn=0, **keys):
     """Seat 0 has the champion; seat 1 is the rival."""
     seat_keys = {name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys}
-    own = {"race": race, "power": "champion", "tokens": tokens, "champion": champion, **seat_keys}
+    own: dict[str, Any] = {
+        "race": race,
+        "power": "champion",
+        "tokens": tokens,
+        "champion": champion,
+        **seat_keys,
+    }
     return position(boards=MAP, seats=[own, rival], turn=turn, **keys)
 
 

@@ -1,5 +1,7 @@
 """Imposing beside everything else: what is a loss, what is an attack, what an emptied region keeps."""
 
+from typing import Any
+
 import pytest
 
 from smallworld_env.scenario import position
@@ -12,7 +14,7 @@ def imposing(rival, race="orcs", **keys):
     seat_keys = {
         name: keys.pop(name) for name in ("hand", "coins", "harmony", "declined_tokens") if name in keys
     }
-    own = {"race": race, "power": "imposing", "tokens": {"T1:6": 1}, **seat_keys}
+    own: dict[str, Any] = {"race": race, "power": "imposing", "tokens": {"T1:6": 1}, **seat_keys}
     if "declined_tokens" in seat_keys:
         own["declined"] = "kobolds"
     return position(boards=MAP, seats=[own, {"power": "sailor", **rival}], **keys)
@@ -106,11 +108,11 @@ def test_a_poor_harmony_holder_cannot_impose_on_pandaren():
 
 
 @pytest.mark.rule("INTER-38")
-def test_removing_a_fort_or_a_wall_of_pandaren_is_no_attack():
-    rival = {"race": "pandaren", "power": "garrison", "tokens": {"T1:7": 3, "T2:3": 1}}
-    game = imposing(rival, harmony=True, coins=2, forts=["T1:7"], walls=["T1:7"])
-    impose(game, "T1:7").play("take fort")
-    impose(game, "T1:7")
+def test_removing_a_fort_of_pandaren_is_no_attack():
+    rival = {"race": "pandaren", "power": "garrison", "tokens": {"T1:7": 3, "T1:2": 1}}
+    game = imposing(rival, harmony=True, coins=2, forts=["T1:7", "T1:2"])
+    impose(impose(game, "T1:7"), "T1:2")
+    assert (game.has_marker("T1:7", "forts"), game.has_marker("T1:2", "forts")) == (False, False)
     assert (game.coins(0), game.has_harmony(0)) == (2, True)
     impose(game, "T1:7")
     assert (game.coins(0), game.has_harmony(0)) == (0, False)

@@ -1,5 +1,7 @@
 """What is lost, what is kept, and what happens when a supply runs out."""
 
+from typing import Any
+
 import pytest
 
 from smallworld_env.scenario import position
@@ -13,7 +15,7 @@ SETS += [["kobolds", "fishing"], ["dwarves", "explorer"], ["pandaren", "herbalis
 def attack(rival, race="tauren", tokens=None, **keys):
     """Seat 0 attacks from T1:6, next to 2, 5 and 7."""
     seat_keys = {name: keys.pop(name) for name in ("hand", "coins") if name in keys}
-    own = {"race": race, "power": "sailor", "tokens": tokens or {"T1:6": 16}, **seat_keys}
+    own: dict[str, Any] = {"race": race, "power": "sailor", "tokens": tokens or {"T1:6": 16}, **seat_keys}
     return position(boards=MAP, seats=[own, {"power": "ranger", **rival}], **keys)
 
 

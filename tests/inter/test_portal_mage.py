@@ -1,5 +1,7 @@
 """Portals beside everything else: what moves, what stays, what is paid, and when."""
 
+from typing import Any
+
 import pytest
 
 from smallworld_env.scenario import position
@@ -12,7 +14,7 @@ TROLLS = {"race": "trolls", "power": "sailor", "tokens": {"T1:7": 2, "T1:3": 1}}
 
 def mages(tokens, *rivals, race="orcs", **keys):
     seat_keys = {name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys}
-    own = {"race": race, "power": "portal_mage", "tokens": tokens, **seat_keys}
+    own: dict[str, Any] = {"race": race, "power": "portal_mage", "tokens": tokens, **seat_keys}
     return position(boards=MAP, seats=[own, *(rivals or [TROLLS])], **keys)
 
 
@@ -90,8 +92,9 @@ def test_a_swap_is_no_first_conquest_attempt():
 @pytest.mark.rule("INTER-48")
 def test_forts_walls_objectives_and_artifacts_move_both_ways():
     keys = {"forts": ["T1:7"], "walls": ["T1:7"], "objectives": ["T1:6"]}
-    humans = {"race": "humans", "power": "garrison", "tokens": {"T1:7": 2, "T2:3": 1}}
-    game = mages({"T1:6": 1}, humans, relics={"frostmourne": "T1:6", "alar": "T1:7"}, **keys)
+    elves = {"race": "night_elves", "power": "garrison", "tokens": {"T1:7": 2}}
+    humans = {"race": "humans", "power": "sailor", "tokens": {"T2:3": 1}}
+    game = mages({"T1:6": 1}, elves, humans, relics={"frostmourne": "T1:6", "alar": "T1:7"}, **keys)
     swap(game, "T1:6", "T1:7")
     assert [game.has_marker("T1:6", name) for name in ("forts", "walls", "objectives")] == [True, True, False]
     assert [game.has_marker("T1:7", name) for name in ("forts", "walls", "objectives")] == [

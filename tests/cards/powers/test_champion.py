@@ -184,3 +184,44 @@ def test_the_champion_leaves_when_his_race_declines():
     assert game.owner("T1:2") is None
     assert game.declined_tokens(0) == {"T1:6": 1}
     assert game.power(0, declined=True) is None
+
+
+def test_a_token_beside_the_champion_stays_in_decline_without_him():
+    game = champions({"T1:6": 2, "T1:1": 1}, "T1:6").play("decline")
+    assert game.declined_tokens(0) == {"T1:1": 1, "T1:6": 1}
+    assert game.cost("T1:6") == 2 + 1
+    assert game.coins(0) == 5 + 2
+
+
+def test_a_champion_who_left_in_decline_is_not_in_the_way():
+    game = champions({"T1:6": 2}, "T1:2").play("decline")
+    game.play("conquer T1:6")
+    assert (game.coins(0), game.coins(1)) == (5 + 1, 5)  # no ransom
+    assert game.cost("T1:2") == 2
+
+
+def test_in_ready_troops_of_tauren_two_pieces_stay():
+    game = champions({"T1:6": 3}, "T1:6", race="tauren", rival={"race": "orcs", "power": "sailor"})
+    assert (game.champion(0), game.tokens("T1:6"), game.hand(0)) == ("T1:6", 1, 2)
+    game.play("call_champion")
+    assert (game.champion(0), game.tokens("T1:6"), game.hand(0)) == ("hand", 2, 1)
+
+
+def test_the_champion_beside_a_lone_tauren_token_cannot_be_called():
+    game = champions({"T1:6": 1}, "T1:6", race="tauren", rival={"race": "orcs", "power": "sailor"})
+    assert not game.may("call_champion")
+    assert (game.tokens("T1:6"), game.hand(0)) == (1, 0)
+
+
+def test_a_champion_called_by_abandoning_the_last_region_cannot_conquer():
+    game = champions({}, "T1:6", hand=3).play("abandon T1:6")
+    assert game.champion(0) == "hand"
+    assert not game.may("champion")
+    game.play("conquer T1:1")
+    assert not game.may("abandon T1:1")
+
+
+def test_the_champion_of_naga_conquers_adjacent_water():
+    game = champions({"T1:6": 1}, race="naga").play("champion", "conquer T1:10")
+    assert game.champion(0) == "T1:10"
+    assert not champions({"T1:6": 1}).play("champion").may("conquer T1:10")

@@ -82,7 +82,9 @@ def test_the_uses_come_back_in_the_next_turn():
 
 
 def test_a_fort_and_a_wall_are_removed_first_by_a_use_each():
-    game = imposing({"T1:7": 2, "T2:4": 1}, walls=["T1:7"], forts=["T1:7"]).play("impose", "target T1:7")
+    elves = {"race": "night_elves", "power": "garrison"}
+    game = imposing({"T1:7": 2, "T2:4": 1}, rival=elves, walls=["T1:7"], forts=["T1:7"])
+    game.play("impose", "target T1:7")
     assert game.legal() == ["take fort", "take wall"]
     game.play("take fort")
     assert not game.has_marker("T1:7", "forts")
@@ -144,3 +146,9 @@ def test_others_cannot_impose():
 def test_imposing_ends_with_the_decline():
     game = imposing({"T1:7": 1, "T2:4": 1}).play("decline")
     assert game.power(0, declined=True) is None
+
+
+def test_a_moved_token_may_land_in_an_immune_region():
+    rival = {"power": "defensive"}
+    game = imposing({"T1:7": 1, "T1:11": 1}, rival=rival, towers=["T1:11"]).play("impose", "target T1:7")
+    assert game.active_tokens(1) == {"T1:11": 2}

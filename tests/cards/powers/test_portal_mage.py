@@ -59,8 +59,10 @@ def test_murlocs_move_with_everything_else():
 
 def test_forts_walls_and_artifacts_move_and_places_stay():
     relics = {"alar": "T2:2", "dark_portal": "T2:2"}
-    keys = {"forts": ["T2:2"], "walls": ["T2:2"], "relics": relics}
-    game = mages({"T1:6": 1}, {"T2:2": 1}, **keys).play("portal", "target T1:6", "target T2:2")
+    own = {"race": "orcs", "power": "portal_mage", "tokens": {"T1:6": 1}}
+    elves = {"race": "night_elves", "power": "garrison", "tokens": {"T2:2": 1}}
+    game = position(boards=MAP, seats=[own, elves], forts=["T2:2"], walls=["T2:2"], relics=relics)
+    game.play("portal", "target T1:6", "target T2:2")
     for marker in ("forts", "walls"):
         assert game.has_marker("T1:6", marker)
         assert not game.has_marker("T2:2", marker)
