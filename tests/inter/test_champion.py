@@ -13,8 +13,10 @@ ATTACKERS = {"race": "kobolds", "power": "sailor", "tokens": {"T1:7": 9}}
 
 def champions(tokens, champion="hand", race="orcs", rival=ATTACKERS, turn=0, **keys):
     """Seat 0 has the champion; seat 1 is the rival."""
-    seat_keys = {name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys}
-    own: dict[str, Any] = {
+    seat_keys: dict[str, Any] = {
+        name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys
+    }
+    own = {
         "race": race,
         "power": "champion",
         "tokens": tokens,

@@ -11,10 +11,10 @@ from tests.playing import finish_turn
 
 def imposing(rival, race="orcs", **keys):
     """Seat 0 imposes from T1:6, next to 2, 5 and 7."""
-    seat_keys = {
+    seat_keys: dict[str, Any] = {
         name: keys.pop(name) for name in ("hand", "coins", "harmony", "declined_tokens") if name in keys
     }
-    own: dict[str, Any] = {"race": race, "power": "imposing", "tokens": {"T1:6": 1}, **seat_keys}
+    own = {"race": race, "power": "imposing", "tokens": {"T1:6": 1}, **seat_keys}
     if "declined_tokens" in seat_keys:
         own["declined"] = "kobolds"
     return position(boards=MAP, seats=[own, {"power": "sailor", **rival}], **keys)

@@ -14,8 +14,8 @@ SETS += [["kobolds", "fishing"], ["dwarves", "explorer"], ["pandaren", "herbalis
 
 def attack(rival, race="tauren", tokens=None, **keys):
     """Seat 0 attacks from T1:6, next to 2, 5 and 7."""
-    seat_keys = {name: keys.pop(name) for name in ("hand", "coins") if name in keys}
-    own: dict[str, Any] = {"race": race, "power": "sailor", "tokens": tokens or {"T1:6": 16}, **seat_keys}
+    seat_keys: dict[str, Any] = {name: keys.pop(name) for name in ("hand", "coins") if name in keys}
+    own = {"race": race, "power": "sailor", "tokens": tokens or {"T1:6": 16}, **seat_keys}
     return position(boards=MAP, seats=[own, {"power": "ranger", **rival}], **keys)
 
 

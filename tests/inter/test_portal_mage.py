@@ -13,8 +13,10 @@ TROLLS = {"race": "trolls", "power": "sailor", "tokens": {"T1:7": 2, "T1:3": 1}}
 
 
 def mages(tokens, *rivals, race="orcs", **keys):
-    seat_keys = {name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys}
-    own: dict[str, Any] = {"race": race, "power": "portal_mage", "tokens": tokens, **seat_keys}
+    seat_keys: dict[str, Any] = {
+        name: keys.pop(name) for name in ("hand", "coins", "harmony") if name in keys
+    }
+    own = {"race": race, "power": "portal_mage", "tokens": tokens, **seat_keys}
     return position(boards=MAP, seats=[own, *(rivals or [TROLLS])], **keys)
 
 
