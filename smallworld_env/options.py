@@ -112,7 +112,7 @@ def _random_faces(text: str, num_players: int) -> tuple[Face, ...]:
     return tuple(generated_set(num_players, int(seed)))
 
 
-def _check_map(faces: Sequence[Face]) -> None:
+def check_map(faces: Sequence[Face]) -> None:
     regions = sum(len(face.regions) for face in faces)
     ids = [face.id for face in faces]
     if not 1 <= len(faces) <= MAX_BOARDS:
@@ -133,7 +133,7 @@ def _faces(boards: Boards, num_players: int) -> tuple[tuple[Face, ...], bool]:
         return _random_faces(boards, num_players), False
     names = boards.split(",") if isinstance(boards, str) else list(boards)
     faces = tuple(_one_face(name.strip() if isinstance(name, str) else name) for name in names)
-    _check_map(faces)
+    check_map(faces)
     return faces, False
 
 

@@ -137,5 +137,14 @@ def _refuse_bad_names(fields):
         raise TypeError(f"Record fields named like NumPy attributes: {', '.join(bad)}.")
 
 
+def _record(fields):
+    """The dtype with a last field that fills up to a multiple of 8: hidden padding would not be copied."""
+    packed = np.dtype(list(fields))
+    filled = np.dtype([*fields, ("unused", "i1", (-packed.itemsize % 8,))], align=True)
+    if filled.itemsize % 8 or filled.itemsize - packed.itemsize >= 8:
+        raise TypeError("Record fields must be listed widest first: there are gaps between them.")
+    return np.dtype((np.record, filled))
+
+
 _refuse_bad_names(FIELDS)
-GAME = np.dtype((np.record, np.dtype([(name, kind, shape) for name, kind, shape in FIELDS], align=True)))
+GAME = _record(FIELDS)

@@ -24,9 +24,12 @@ from smallworld_env.core.ids import (
     NUM_RACES,
     NUM_REASONS,
     NUM_RELICS,
+    RELIC_GONE,
+    RELIC_IN_BOX,
     Moment,
     Power,
     Race,
+    Terrain,
 )
 from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import (
@@ -242,15 +245,24 @@ def only_naga_live_in_water(state):
 
 @jit
 def defences_have_owners(state):
-    """Forts, wisp walls and watchtowers stand in owned regions, towers in those of a Defensive race."""
+    """Forts stand in Garrison regions, wisp walls in Night Elf ones, watchtowers in Defensive fields."""
     for region in range(wide(state.num_regions)):
         folk = wide(state.folk[region])
         if has(state.forts | state.walls | state.towers, region) and seat_of(folk) < 0:
             return False
-        if has(state.towers, region):
-            if not is_active(folk) or wide(state.folk_power[folk]) != Power.DEFENSIVE:
-                return False
+        if has(state.forts, region) and wide(state.folk_power[folk]) != Power.GARRISON:
+            return False
+        if has(state.walls, region) and wide(state.folk_race[folk]) != Race.NIGHT_ELVES:
+            return False
+        if has(state.towers, region) and not _may_have_tower(state, folk, region):
+            return False
     return True
+
+
+@jit
+def _may_have_tower(state, folk, region):
+    defensive = is_active(folk) and wide(state.folk_power[folk]) == Power.DEFENSIVE
+    return defensive and wide(state.terrain[region]) == Terrain.FIELDS
 
 
 @jit
@@ -311,15 +323,14 @@ def champion_is_a_champions(state):
 
 @jit
 def relics_lie_on_the_map(state):
+    """On it or in the box, and the Well once turned up in water."""
     for relic in range(NUM_RELICS):
         region = wide(state.relic_region[relic])
-        if (
-            region < -2
-            or region >= wide(state.num_regions)
-            or (region < 0 and is_up(state, relic) and region == -1)
-        ):
+        face_up_in_box = region == RELIC_IN_BOX and is_up(state, relic)
+        if region < RELIC_GONE or region >= wide(state.num_regions) or face_up_in_box:
             return False
-    return True
+    well = wide(state.relic_region[Relic.WELL])
+    return well < 0 or not is_up(state, Relic.WELL) or has(water(state), well)
 
 
 @jit

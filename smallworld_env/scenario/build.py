@@ -33,6 +33,7 @@ from smallworld_env.scenario.schema import POSITION_KEYS, SEAT_KEYS, count, fill
 from smallworld_env.views.names import Games, find, find_region, key
 
 SETS = 6
+MOST_PIECES = 60
 
 
 def _named(kind: type[Any], text: Any, what: str) -> Any:
@@ -92,7 +93,7 @@ def _new_map(given: dict[str, Any]) -> Games:
 
 def _lay_tokens(games: Games, folk: int, tokens: Mapping[str, int], field: str = "tokens") -> None:
     for name, number in tokens.items():
-        region, number = _region(games, name), count(number, f"tokens in {name}", 1)
+        region, number = _region(games, name), count(number, f"{field} in {name}", 1, MOST_PIECES)
         checks.refuse_second_owner(games, region, folk, name)
         games["folk"][0, region] = folk
         games["folk_regions"][0, folk] |= 1 << region
@@ -127,6 +128,7 @@ def _seat_coins(games: Games, seat: int, given: dict[str, Any]) -> None:
     coins = checks.coins(given["coins"], seat)
     reasons = given["reasons"] or {"start": coins}
     for name, amount in reasons.items():
+        count(abs(amount), f"seat {seat} reasons.{name}")
         games["reasons"][0, seat, _named(Reason, name, f"seat {seat} reasons")] = amount
     games["coins"][0, seat] = coins
 
@@ -158,8 +160,8 @@ def _seat_active(games: Games, seat: int, given: dict[str, Any]) -> None:
     _lay_tokens(games, 2 * seat, given["tokens"])
     _lay_tokens(games, 2 * seat, given["beasts"], "beasts")
     _own_lifted(games, 2 * seat, given["lifted"])
-    games["hand"][0, seat] = count(given["hand"], f"seat {seat} hand")
-    games["hand_beasts"][0, seat] = count(given["hand_beasts"], f"seat {seat} hand_beasts")
+    games["hand"][0, seat] = count(given["hand"], f"seat {seat} hand", 0, MOST_PIECES)
+    games["hand_beasts"][0, seat] = count(given["hand_beasts"], f"seat {seat} hand_beasts", 0, MOST_PIECES)
     _take_from_tray(games, 2 * seat, given["hand"])
 
 
@@ -193,7 +195,7 @@ def _lay_seats(games: Games, seats: list[dict[str, Any]]) -> None:
 
 def _lay_map_tokens(games: Games, given: dict[str, Any]) -> None:
     _lay_tokens(games, MURLOCS, given["murlocs"])
-    games["murlocs"] = sum(given["murlocs"].values())
+    games["murlocs"] = min(MOST_PIECES, sum(given["murlocs"].values()))
     for name in ("forts", "walls", "towers", "objectives"):
         games[name] = _mask(games, given[name])
     for name, kind in given["bombs"].items():
@@ -205,6 +207,7 @@ def _lay_map_tokens(games: Games, given: dict[str, Any]) -> None:
 
 def _fill_pile(games: Games, given: dict[str, Any]) -> None:
     """The bombs not laid: as given, or what the map leaves; none while there are no Goblins."""
+    checks.refuse_too_many_bombs(games)
     laid = sum(kind == "explosion" for kind in given["bombs"].values())
     active = Race.GOBLINS in games["folk_race"][0, 0 : 2 * MAX_SEATS : 2]
     pile = {"explosions": EXPLOSIONS - laid, "duds": DUDS - (len(given["bombs"]) - laid)}
@@ -290,7 +293,7 @@ def _set_clock(games: Games, given: dict[str, Any], players: int) -> int:
     games["turn_seat"] = games["actor"] = turn
     for name in ("hammer_owner", "hammer_before"):
         if given[name] is not None:
-            games[name] = count(given[name], name)
+            games[name] = count(given[name], name, 0, players - 1)
     return turn
 
 
@@ -334,7 +337,7 @@ def build(description: Mapping[str, Any]) -> Games:
     _lay_relics(games, given["relics"])
     _lay_market(games, given)
     turn = _set_clock(games, given, players)
-    force(games, Chance.DIE, given["dice"])
+    force(games, Chance.DIE, [count(pips, "dice", 0, 3) for pips in given["dice"]])
     checks.refuse_supplies(games)
     if given["exact"] is not None:
         restore_exact(games, given["exact"])

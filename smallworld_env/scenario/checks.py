@@ -17,9 +17,12 @@ from smallworld_env.views.names import Games, key, region_name
 NUM_MURLOCS = 15
 
 
+MOST_COINS = 10_000
+
+
 def coins(value: Any, seat: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise ScenarioError(f"Seat {seat} has {value!r} coins; it must be a whole number from 0 up.")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_COINS:
+        raise ScenarioError(f"Seat {seat} has {value!r} coins; it must be a number from 0 to {MOST_COINS}.")
     return value
 
 
@@ -96,8 +99,10 @@ def _refuse_lone_tauren(games: Games) -> None:
             continue
         pieces = int(games["tokens"][0, region]) + int(games["beasts"][0, region])
         pieces += int(games["champion"][0] == region and region != CHAMPION_IN_HAND)
+        name = region_name(games, 0, region)
+        if pieces == 0:
+            raise ScenarioError(f"Region {name} is owned but holds no piece; only at redeployment may it.")
         if pieces < RACE_TOKENS_PER_REGION[int(games["folk_race"][0, folk])]:
-            name = region_name(games, 0, region)
             raise ScenarioError(f"Region {name} holds a lone Tauren piece; it must hold at least two.")
 
 

@@ -11,7 +11,7 @@ from smallworld_env.box.boards.face import Face, Region
 from smallworld_env.box.packed import pack_faces
 from smallworld_env.core.ids import Size, Symbol, Terrain
 from smallworld_env.errors import ScenarioError
-from smallworld_env.options import Boards, game_setup
+from smallworld_env.options import Boards, check_map, game_setup
 from smallworld_env.views.names import Games, board_labels, find, key
 
 DEFAULT_BOARDS = {
@@ -48,8 +48,13 @@ def _written_region(number: int, given: dict[str, Any]) -> Region:
 
 
 def _written_face(given: dict[str, Any]) -> Face:
-    regions = tuple(_written_region(number, row) for number, row in enumerate(given["regions"], 1))
-    return Face(id=given["id"], name=given["id"], size=Size.L, regions=regions)
+    try:
+        regions = tuple(_written_region(number, row) for number, row in enumerate(given["regions"], 1))
+        return Face(id=given["id"], name=given["id"], size=Size.L, regions=regions)
+    except KeyError as error:
+        raise ScenarioError(f"A board written out lacks the key {error}.") from error
+    except (ValueError, TypeError) as error:
+        raise ScenarioError(f"A board written out cannot be read: {error}") from error
 
 
 def faces_of(boards: Sequence[str | Path | dict[str, Any]], players: int) -> Sequence[Face]:
@@ -59,6 +64,7 @@ def faces_of(boards: Sequence[str | Path | dict[str, Any]], players: int) -> Seq
             faces.append(_written_face(board))
         else:
             faces.extend(game_setup(players, [board]).faces)
+    check_map(faces)
     return faces
 
 

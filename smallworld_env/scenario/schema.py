@@ -68,7 +68,7 @@ def filled(given: Mapping[str, Any], defaults: Mapping[str, Any], what: str) -> 
     return {**defaults, **given}
 
 
-def count(value: Any, what: str, lowest: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < lowest:
-        raise ScenarioError(f"{what} = {value!r} must be a whole number from {lowest} up.")
+def count(value: Any, what: str, lowest: int = 0, highest: int = 10_000) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+        raise ScenarioError(f"{what} = {value!r} must be a whole number from {lowest} to {highest}.")
     return value

@@ -1,0 +1,76 @@
+"""Play many random games with every invariant checked, and try masks by force: `make soak GAMES=1000000`."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+from smallworld_env.core.state import blank_batch
+from smallworld_env.rules.audit import try_every_action
+from smallworld_env.rules.engine import play_random
+from tests.health.games import PLAYER_COUNTS, check_games, chooser, name, setups
+
+CHUNK = 1000
+
+
+def _progress(done: int, total: int, began: float, what: str) -> None:
+    left = (time.perf_counter() - began) * (total - done) / max(1, done)
+    print(f"\r  {what}: {done:,} of {total:,}, about {left:,.0f} s left ", end="", flush=True)
+
+
+def soak_games(total: int, first_seed: int) -> None:
+    """Games in equal shares for every player count and board set; a violation ends the run with its seed."""
+    boards = [setup for players in PLAYER_COUNTS for setup in setups(players, generated=8)]
+    began, done = time.perf_counter(), 0
+    while done < total:
+        setup = boards[(done // CHUNK) % len(boards)]
+        count = min(CHUNK, total - done)
+        check_games(setup, range(first_seed + done, first_seed + done + count))
+        done += count
+        _progress(done, total, began, "games, all invariants at every step")
+    print("\n  0 violations.")
+
+
+def _states(first_seed: int) -> Iterator[np.ndarray]:
+    games, seed = blank_batch(2), first_seed
+    while True:
+        players = PLAYER_COUNTS[seed % len(PLAYER_COUNTS)]
+        setups(players, generated=1)[seed % 2].begin(games, 0, seed)
+        minds = chooser(seed)
+        while not games["finished"][0]:
+            yield games
+            play_random(games, 0, minds, 7)
+        seed += 1
+
+
+def soak_masks(total: int, first_seed: int) -> None:
+    began, states = time.perf_counter(), _states(first_seed)
+    for done in range(1, total + 1):
+        games = next(states)
+        action, fault = try_every_action(games, games.view(np.uint8).reshape(2, -1))
+        if fault:
+            raise SystemExit(f"fault {fault} at {name(action)}")
+        if done % CHUNK == 0 or done == total:
+            _progress(done, total, began, "states, every action id tried")
+    print("\n  0 faults.")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__,
+        epilog="example: python scripts/soak.py --games 20000 --states 2000",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--games", type=int, default=1_000_000, help="random games (default 1,000,000)")
+    parser.add_argument("--states", type=int, default=100_000, help="states tried by force (default 100,000)")
+    parser.add_argument("--seed", type=int, default=10**7, help="first seed (default 10,000,000)")
+    options = parser.parse_args()
+    soak_games(options.games, options.seed)
+    soak_masks(options.states, options.seed)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
