@@ -29,6 +29,7 @@ from smallworld_env.core.ids import (
     Moment,
     Power,
     Race,
+    Relic,
     Terrain,
 )
 from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
