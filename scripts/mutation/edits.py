@@ -216,4 +216,6 @@ def _calls(card: Card, statement: ast.stmt) -> bool:
 
 
 def _is_call_of(card: Card, node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func).startswith(f"{card.name}.")
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    return isinstance(node.func.value, ast.Name) and node.func.value.id == card.name
