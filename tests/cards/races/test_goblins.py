@@ -53,6 +53,11 @@ def test_who_picks_goblins_starts_with_six_explosions_and_six_duds():
 
 
 @pytest.mark.rule("RACE-GOBLIN")
+def test_bombs_used_by_earlier_goblins_are_there_again_when_goblins_are_picked():
+    assert pile(picked("goblins", bomb_pile={"explosions": 2, "duds": 1})) == (6, 6)
+
+
+@pytest.mark.rule("RACE-GOBLIN")
 def test_bombs_are_laid_beside_goblins_where_an_opponents_active_race_is():
     game = at_the_bombs(
         goblins(
@@ -148,6 +153,21 @@ def test_a_bomb_goes_back_unseen_when_its_region_becomes_empty():
     assert pile(game) == (5, 6)
     game.play("abandon T1:2")
     assert (game.describe()["bombs"], pile(game)) == ({}, (6, 6))
+
+
+@pytest.mark.rule("RACE-GOBLIN")
+@pytest.mark.parametrize(
+    ("actions", "keys"),
+    [
+        ([], {"power": "beastmaster", "tokens": {"T1:12": 2}, "beasts": {"T1:7": 1}}),
+        (["decline"], {"power": "champion", "tokens": {"T1:12": 2}, "champion": "T1:7"}),
+        (["decline"], {"race": "tauren", "power": "champion", "tokens": {"T1:7": 1}, "champion": "T1:7"}),
+    ],
+)
+def test_a_bomb_goes_back_wherever_its_region_is_left_empty(actions, keys):
+    seats = [{"race": "goblins", "power": "farmer", "tokens": {"T1:6": 1}}, {"race": "humans", **keys}]
+    game = position(boards=MAP, seats=seats, bombs={"T1:7": "explosion"}, turn=1).play(*actions)
+    assert (game.owner("T1:7"), game.has_marker("T1:7", "bombs"), pile(game)) == (None, False, (6, 6))
 
 
 @pytest.mark.rule("RACE-GOBLIN")

@@ -75,6 +75,16 @@ def test_a_declined_alliance_race_keeps_objectives_away_and_a_declined_horde_rac
     }
 
 
+@pytest.mark.rule("RACE-HUMAN", "CONQ-11")
+def test_an_objective_may_be_laid_under_a_watchtower():
+    seats = [
+        {"race": "humans", "power": "farmer", "tokens": {"T1:6": 1}},
+        {"race": "orcs", "power": "defensive", "tokens": {"T1:11": 1}},
+    ]
+    game = at_the_objectives(position(boards=MAP, seats=seats, towers=["T1:11"])).play("target T1:11", "done")
+    assert objectives(game) == ["T1:11"]
+
+
 @pytest.mark.rule("RACE-HUMAN")
 def test_two_objectives_are_laid_in_two_different_regions():
     game = at_the_objectives(humans()).play("target T1:2")

@@ -124,14 +124,15 @@ def test_a_forest_regained_by_night_elves_gets_a_wall_again():
 
 @pytest.mark.rule("RACE-NIGHTELF", "DATA-03")
 def test_the_tenth_forest_gets_no_wall_since_nine_are_all_there_are():
+    walls = [f"W:{number}" for number in range(1, 10)]
     seats = [
-        {"race": "night_elves", "power": "farmer", "tokens": {f"W:{n}": 1 for n in range(5, 9)}, "hand": 5},
-        {"race": "orcs", "power": "mining", "tokens": {"W:12": 1}}
-        | {"declined": "gnomes", "declined_tokens": {f"W:{n}": 1 for n in range(1, 5)}},
+        {"race": "night_elves", "power": "champion", "tokens": dict.fromkeys(walls, 1)},
+        {"race": "orcs", "power": "mining", "tokens": {"W:12": 1}},
     ]
-    walls = [f"W:{number}" for number in range(1, 9)]
-    game = position(boards=woods(12), seats=seats, walls=walls).play("conquer W:9", "conquer W:10")
-    assert (game.has_marker("W:9", "walls"), game.has_marker("W:10", "walls")) == (True, False)
+    game = position(boards=woods(12), seats=seats, walls=walls[:9]).play("champion", "conquer W:10")
+    assert (game.owner("W:10"), game.has_marker("W:10", "walls")) == ((0, "active"), False)
+    game = position(boards=woods(12), seats=seats, walls=walls[:8]).play("champion", "conquer W:10")
+    assert game.has_marker("W:10", "walls")
 
 
 @pytest.mark.rule("RACE-NIGHTELF")

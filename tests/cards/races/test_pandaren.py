@@ -155,6 +155,12 @@ def test_no_harmony_token_is_left_or_given_when_pandaren_decline():
     assert (game.turn, harmony(game)) == (1, [])
 
 
+@pytest.mark.rule("RACE-PANDAREN", "DECL-09")
+def test_a_harmony_token_still_with_an_opponent_leaves_play_when_pandaren_decline():
+    game = pandaren(ORCS | {"harmony": True}, GNOMES, hand=0, moment="conquest").play("decline")
+    assert harmony(game) == []
+
+
 @pytest.mark.rule("RACE-PANDAREN")
 def test_other_races_give_no_harmony():
     seat = {"race": "kobolds", "power": "farmer", "tokens": {"T1:6": 1}}
