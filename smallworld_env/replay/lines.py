@@ -207,9 +207,7 @@ def _header(source: str, row: dict[str, Any]) -> Header:
 def _refuse_foreign(source: str, row: dict[str, Any]) -> None:
     """Another program's file, another format, or other rules: told before anything else is looked at."""
     if "replay" not in row:
-        raise ReplayError(
-            f"{source}: this is not a replay of smallworld_env; its first line has no 'replay'."
-        )
+        raise ReplayError(f"{source}: this is no replay of smallworld_env; its first line lacks 'replay'.")
     if row["replay"] != FORMAT:
         raise ReplayError(f"{source}: it has format {row['replay']}, and this version reads format {FORMAT}.")
     ours = {"rules": rules_fingerprint(), "record": record_fingerprint()}

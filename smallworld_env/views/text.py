@@ -6,6 +6,7 @@ the order of the stacks, and with `coins="hidden"` not the coins of the others.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 from smallworld_env.core.ids import (
@@ -39,25 +40,22 @@ class _Table:
     index: int
     viewer: int | None
     hides_coins: bool
-
-    @property
-    def record(self) -> Any:
-        return self.games[self.index]
+    record: SimpleNamespace  # the fields as plain numbers and lists, which are far quicker to read
 
     def region(self, region: int) -> str:
         return region_name(self.games, self.index, region)
 
 
-def _has(record: Any, mask: str, region: int) -> bool:
-    return bool(int(record[mask]) >> region & 1)
+def _has(record: SimpleNamespace, mask: str, region: int) -> bool:
+    return bool(getattr(record, mask) >> region & 1)
 
 
-def _heading(record: Any) -> str:
-    if int(record.finished):
-        return f"Finished after round {int(record.rounds)}."
-    moment = key(Moment(int(record.moment))).replace("_", " ")
-    clock = f"Round {int(record.round_number)} of {int(record.rounds)}, turn of seat {int(record.turn_seat)}"
-    return f"{clock}; seat {int(record.actor)} is asked: {moment}."
+def _heading(record: SimpleNamespace) -> str:
+    if record.finished:
+        return f"Finished after round {record.rounds}."
+    moment = key(Moment(record.moment)).replace("_", " ")
+    clock = f"Round {record.round_number} of {record.rounds}, turn of seat {record.turn_seat}"
+    return f"{clock}; seat {record.actor} is asked: {moment}."
 
 
 def _members(kind: type[Any], mask: int) -> list[str]:
@@ -67,22 +65,22 @@ def _members(kind: type[Any], mask: int) -> list[str]:
 def _turn_facts(table: _Table) -> Iterator[str]:
     """What was chosen this turn and still matters."""
     record = table.record
-    if int(record.armed):
-        yield f"armed {', '.join(_members(Effect, int(record.armed)))}"
-    if int(record.used):
-        yield f"used {', '.join(_members(Effect, int(record.used)))}"
-    if int(record.form) != NONE:
-        yield f"{key(Form(int(record.form)))} form"
-    if int(record.side_chosen):
-        yield f"side {key(Faction(int(record.side)))}"
-    if int(record.aegis_open):
+    if record.armed:
+        yield f"armed {', '.join(_members(Effect, record.armed))}"
+    if record.used:
+        yield f"used {', '.join(_members(Effect, record.used))}"
+    if record.form != NONE:
+        yield f"{key(Form(record.form))} form"
+    if record.side_chosen:
+        yield f"side {key(Faction(record.side))}"
+    if record.aegis_open:
         yield "the Aegis is paid"
-    if int(record.hammer_before) != NONE:
-        yield f"Doomhammer was seat {int(record.hammer_before)}'s before"
+    if record.hammer_before != NONE:
+        yield f"Doomhammer was seat {record.hammer_before}'s before"
 
 
 def _champion(table: _Table) -> str:
-    where = int(table.record.champion)
+    where = table.record.champion
     if where == CHAMPION_OUT:
         return "champion lost"
     return f"champion in {'hand' if where == CHAMPION_IN_HAND else table.region(where)}"
@@ -94,18 +92,18 @@ def _active(table: _Table, seat: int) -> Iterator[str]:
         yield "no race"
         return
     yield f"{power_name(Power(power))} {race_name(Race(race))}"
-    yield f"hand {int(record.hand[seat])}, tray {int(record.tray[race])}"
+    yield f"hand {record.hand[seat]}, tray {record.tray[race]}"
     if power == Power.BEASTMASTER:
-        yield f"beasts in hand {int(record.hand_beasts[seat])}"
+        yield f"beasts in hand {record.hand_beasts[seat]}"
     if power == Power.CHAMPION:
         yield _champion(table)
 
 
-def _set_of(record: Any, folk: int) -> tuple[int, int]:
-    return int(record.folk_race[folk]), int(record.folk_power[folk])
+def _set_of(record: SimpleNamespace, folk: int) -> tuple[int, int]:
+    return record.folk_race[folk], record.folk_power[folk]
 
 
-def _declined(record: Any, seat: int) -> Iterator[str]:
+def _declined(record: SimpleNamespace, seat: int) -> Iterator[str]:
     race, power = _set_of(record, 2 * seat + 1)
     if race != NONE:
         lasting = "" if power == NONE else f"{power_name(Power(power))} "
@@ -114,29 +112,29 @@ def _declined(record: Any, seat: int) -> Iterator[str]:
 
 def _seat(table: _Table, seat: int) -> str:
     hidden = table.hides_coins and seat != table.viewer
-    coins = "? coins" if hidden else number(int(table.record.coins[seat]), "coin")
+    coins = "? coins" if hidden else number(table.record.coins[seat], "coin")
     facts = [coins, *_active(table, seat), *_declined(table.record, seat)]
-    if int(table.record.harmony) >> seat & 1:
+    if table.record.harmony >> seat & 1:
         facts.append("harmony token")
     return f"Seat {seat}: {'; '.join(facts)}"
 
 
-def _owner(record: Any, region: int) -> str:
-    folk = int(record.folk[region])
+def _owner(record: SimpleNamespace, region: int) -> str:
+    folk = record.folk[region]
     if folk == NONE:
         return "-"
-    race = race_name(Race(int(record.folk_race[folk])))
+    race = race_name(Race(record.folk_race[folk]))
     if folk == MURLOCS:
         return race
     return f"seat {folk // 2} {race}{' (declined)' if folk % 2 else ''}"
 
 
-def _pieces(record: Any, region: int) -> Iterator[str]:
-    if int(record.folk[region]) != NONE:
-        yield str(int(record.tokens[region]))
-    if int(record.beasts[region]):
-        yield f"beasts {int(record.beasts[region])}"
-    if int(record.champion) == region:
+def _pieces(record: SimpleNamespace, region: int) -> Iterator[str]:
+    if record.folk[region] != NONE:
+        yield str(record.tokens[region])
+    if record.beasts[region]:
+        yield f"beasts {record.beasts[region]}"
+    if record.champion == region:
         yield "champion"
 
 
@@ -152,15 +150,15 @@ def _laid(table: _Table, region: int) -> Iterator[str]:
         if _has(table.record, kind, region):
             yield _bomb(table, region) if kind == "bombs" else kind.removesuffix("s")
     for relic in Relic:
-        if int(table.record.relic_region[relic]) == region:
-            face_up = int(table.record.relics_up) >> relic & 1
+        if table.record.relic_region[relic] == region:
+            face_up = table.record.relics_up >> relic & 1
             name = relic_name(relic)
             yield name if face_up else "?" if table.viewer is not None else f"? ({name})"
 
 
 def _region(table: _Table, region: int, number: int) -> str:
     record = table.record
-    terrain = key(Terrain(int(record.terrain[region])))
+    terrain = key(Terrain(record.terrain[region]))
     symbols = " ".join(symbol for symbol in SYMBOLS if _has(record, symbol, region))
     owner = " ".join([_owner(record, region), *_pieces(record, region)])
     what = "; ".join([owner, *_laid(table, region)])
@@ -168,25 +166,25 @@ def _region(table: _Table, region: int, number: int) -> str:
 
 
 def _is_empty(table: _Table, region: int) -> bool:
-    return int(table.record.folk[region]) == NONE and not list(_laid(table, region))
+    return table.record.folk[region] == NONE and not list(_laid(table, region))
 
 
 def _boards(table: _Table, empty: bool) -> Iterator[str]:
     first = table.record.board_first
     for board, label in enumerate(board_labels(table.games, table.index)):
         yield f"Board {label}"
-        start, end = int(first[board]), int(first[board + 1])
+        start, end = first[board], first[board + 1]
         for region in range(start, end):
             if empty or not _is_empty(table, region):
                 yield _region(table, region, region - start + 1)
 
 
-def _offer(record: Any, place: int) -> str:
-    race, power = Race(int(record.banners[place])), Power(int(record.badges[place]))
-    tokens = int(record.banner_tokens[race]) + int(record.badge_tokens[power])
-    tokens = min(tokens, int(record.tray[race]))
+def _offer(record: SimpleNamespace, place: int) -> str:
+    race, power = Race(record.banners[place]), Power(record.badges[place])
+    tokens = record.banner_tokens[race] + record.badge_tokens[power]
+    tokens = min(tokens, record.tray[race])
     what = f"{power_name(power)} {race_name(race)}"
-    coins = number(int(record.offer_coins[place]), "coin")
+    coins = number(record.offer_coins[place], "coin")
     return f"  {place} {what:<26} {number(tokens, 'token')}, {coins}"
 
 
@@ -196,12 +194,12 @@ def _cards(names: list[str], in_order: bool) -> str:
 
 def _market(table: _Table) -> Iterator[str]:
     record = table.record
-    banner_count, badge_count = int(record.banner_count), int(record.badge_count)
+    banner_count, badge_count = record.banner_count, record.badge_count
     yield "Sets"
     yield from (_offer(record, place) for place in range(min(SETS_ON_OFFER, banner_count, badge_count)))
-    banners = [race_name(Race(int(card))) for card in record.banners[SETS_ON_OFFER:banner_count]]
-    badges = [power_name(Power(int(card))) for card in record.badges[SETS_ON_OFFER:badge_count]]
-    discards = [power_name(Power(int(card))) for card in record.discards[: int(record.discard_count)]]
+    banners = [race_name(Race(card)) for card in record.banners[SETS_ON_OFFER:banner_count]]
+    badges = [power_name(Power(card)) for card in record.badges[SETS_ON_OFFER:badge_count]]
+    discards = [power_name(Power(card)) for card in record.discards[: record.discard_count]]
     order = "top first" if table.viewer is None else "in any order"
     yield f"  banners below, {order}: {_cards(banners, table.viewer is None)}"
     yield f"  badges below, {order}: {_cards(badges, table.viewer is None)}"
@@ -209,7 +207,7 @@ def _market(table: _Table) -> Iterator[str]:
 
 
 def _bomb_pile(table: _Table) -> Iterator[str]:
-    explosions, duds = int(table.record.pile_explosions), int(table.record.pile_duds)
+    explosions, duds = table.record.pile_explosions, table.record.pile_duds
     if explosions + duds == 0:
         return
     faces = "" if table.viewer is not None else f" ({number(explosions, 'explosion')}, {number(duds, 'dud')})"
@@ -229,11 +227,12 @@ def picture(
 ) -> str:
     """The position as text; `empty=False` leaves out regions with nothing in them."""
     _check(games, index, viewer, coins)
-    table = _Table(games, index, viewer, coins == "hidden" and viewer is not None)
+    record = SimpleNamespace(**{name: games[name][index].tolist() for name in games.dtype.names or ()})
+    table = _Table(games, index, viewer, coins == "hidden" and viewer is not None, record)
     lines = [_heading(table.record)]
     facts = list(_turn_facts(table))
     if facts:
         lines.append(f"This turn: {'; '.join(facts)}.")
-    lines += [_seat(table, seat) for seat in range(int(table.record.num_seats))]
+    lines += [_seat(table, seat) for seat in range(table.record.num_seats)]
     lines += [*_boards(table, empty), *_market(table), *_bomb_pile(table)]
     return "\n".join(lines) + "\n"
