@@ -69,8 +69,8 @@ def test_an_empty_region_costs_two_and_a_mountain_one_more(region, cost):
 
 @pytest.mark.rule("CONQ-03")
 def test_forts_walls_and_mountains_add_one_each():
-    seats = {"T1:2": 1, "T1:5": 1, "T1:7": 1}
-    game = game_of({"tokens": {"T1:6": 1}, "hand": 9}, enemy(seats), forts=["T1:2", "T1:5"], walls=["T1:5"])
+    other = enemy({"T1:2": 1, "T1:5": 1, "T1:7": 1}, race="night_elves", power="garrison")
+    game = game_of({"tokens": {"T1:6": 1}, "hand": 9}, other, forts=["T1:2", "T1:5"], walls=["T1:5"])
     assert game.cost("T1:7") == 2 + 1
     assert game.cost("T1:2") == 2 + 1 + 1  # fort
     assert game.cost("T1:5") == 2 + 1 + 3  # fort, wall and mountain

@@ -89,9 +89,10 @@ def test_the_champion_leaves_and_a_region_he_held_alone_is_empty():
 
 
 @pytest.mark.rule("DECL-03")
-def test_a_token_beside_the_champion_stays():
-    game = game_of({"power": "champion", "tokens": {"T1:6": 1}, "champion": "T1:6"}).play("decline")
-    assert game.declined_tokens(0) == {"T1:6": 1}
+@pytest.mark.parametrize("tokens", [1, 3])
+def test_one_token_beside_the_champion_stays(tokens):
+    game = game_of({"power": "champion", "tokens": {"T1:6": tokens}, "champion": "T1:6"}).play("decline")
+    assert (game.declined_tokens(0), game.tray("orcs")) == ({"T1:6": 1}, 10)
 
 
 @pytest.mark.rule("DECL-03")
