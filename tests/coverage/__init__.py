@@ -1,0 +1,4 @@
+"""What does random play reach? Rows that count actions, card effects and interactions, and the games played.
+
+`table.py` lists the rows, `play.py` plays and counts, `page.py` writes docs/coverage.md.
+"""

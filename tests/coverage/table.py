@@ -1,0 +1,49 @@
+"""Which rows does the table have, in the order of the page, and which tests stand in for a zero?"""
+
+from collections import Counter
+
+from tests.coverage import (
+    actions,
+    inter_coins,
+    inter_combining,
+    inter_effects,
+    inter_losses,
+    inter_reach,
+    powers,
+    races,
+    relics,
+)
+from tests.coverage.rows import Row
+from tests.rule_marks import marked_tests, nodes_by_rule
+
+ROWS: tuple[Row, ...] = (
+    *actions.ROWS,
+    *races.ROWS,
+    *powers.ROWS,
+    *relics.ROWS,
+    *inter_reach.ROWS,
+    *inter_effects.ROWS,
+    *inter_coins.ROWS,
+    *inter_losses.ROWS,
+    *inter_combining.ROWS,
+)
+
+
+def kinds() -> dict[str, list[Row]]:
+    """The rows by kind, in the order of the page."""
+    found: dict[str, list[Row]] = {}
+    for row in ROWS:
+        found.setdefault(row.kind, []).append(row)
+    return found
+
+
+def label(row: Row) -> str:
+    """What tells a row from all others."""
+    return f"{row.name}: {row.what}" if row.what else row.name
+
+
+def covering_tests(counts: Counter[Row]) -> dict[Row, tuple[str, ...]]:
+    """For each row that random play left at zero, the tests that show it."""
+    marked = nodes_by_rule(marked_tests())
+    zero = [row for row in ROWS if not counts[row]]
+    return {row: row.tests or tuple(marked.get(row.name, ())) for row in zero}
