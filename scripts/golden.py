@@ -42,7 +42,10 @@ class Golden:
 
 GAMES = (
     *(Golden(f"players_{players}", players, "original", 100 + players) for players in (2, 3, 4, 5)),
-    *(Golden(f"boards_{side}", 3, f"L{side},M{side},S{side}", 200) for side in ("1a", "1b", "2a", "2b")),
+    *(
+        Golden(f"boards_{side}", 3, f"L{side},M{side},S{side}", 200 + number)
+        for number, side in enumerate(("1a", "1b", "2a", "2b"))
+    ),
 )
 
 

@@ -6,8 +6,8 @@ from smallworld_env.views.names import legal_actions
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
-# What ends a turn or a choice: a restless player mostly goes on.
-_ENDINGS = {int(Plain.DECLINE), int(Plain.END_CONQUEST), int(Plain.DONE)}
+# What ends conquests or a choice: a restless player mostly goes on.
+_ENDINGS = {int(Plain.END_CONQUEST), int(Plain.DONE)}
 _REST = 5  # once in so many decisions he may stop
 
 
