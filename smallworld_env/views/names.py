@@ -63,7 +63,9 @@ def find_region(games: Games, index: int, text: str) -> int:
     """The region a name means; the error says which names there are."""
     board, _, number = text.strip().partition(":")
     labels, first = board_labels(games, index), games["board_first"][index]
-    if board in labels and number.isdigit():
+    spelled = {label.lower(): label for label in labels}
+    board = board if board in labels else spelled.get(board.lower(), board)
+    if board in labels and number.isdecimal():
         at = labels.index(board)
         region = int(first[at]) + int(number) - 1
         if int(first[at]) <= region < int(first[at + 1]):
@@ -120,9 +122,16 @@ def parse_action(games: Games, index: int, text: str) -> int:
     blocks = {key(block): block for block in Block if block != Block.PLAIN}
     if len(words) == 2 and words[0].lower() in blocks:
         return action_id(blocks[words[0].lower()], find_region(games, index, words[1]))
-    close = get_close_matches(name, [*_plain_names(), *(f"{verb} REGION" for verb in blocks)], n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else "; `docs/actions.md` lists the verbs."
-    raise ValueError(f"There is no action {text!r}{hint}")
+    raise ValueError(f"There is no action {text!r}{_action_hint(words, name, list(blocks))}")
+
+
+def _action_hint(words: list[str], name: str, region_verbs: list[str]) -> str:
+    """The nearest right name: of a verb before a region, or of a whole action."""
+    verbs = get_close_matches(words[0].lower(), region_verbs, n=1) if len(words) == 2 else []
+    if verbs and ":" in words[1]:
+        return f"; did you mean '{verbs[0]} {words[1]}'?"
+    close = get_close_matches(name, [*_plain_names(), *(f"{verb} REGION" for verb in region_verbs)], n=1)
+    return f"; did you mean {close[0]!r}?" if close else "; `docs/actions.md` lists the verbs."
 
 
 def legal_actions(games: Games, index: int = 0) -> list[int]:
