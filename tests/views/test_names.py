@@ -71,7 +71,7 @@ def test_regions_are_counted_from_one_on_each_board(game):
     assert find_region(game.games, 0, "S1a:8") == 19
 
 
-@pytest.mark.parametrize("text", ["L1a:0", "L1a:13", "S1a:9", "M1a:1", "L1a", "3", "L1a:x", ""])
+@pytest.mark.parametrize("text", ["L1a:0", "L1a:13", "S1a:9", "M1a:1", "L1a", "3", "L1a:x", "L1a:\u00b2", ""])
 def test_an_unknown_region_is_told_what_there_is(game, text):
     with pytest.raises(ValueError, match="the map has L1a:1 to L1a:12, S1a:1 to S1a:8"):
         find_region(game.games, 0, text)
@@ -83,6 +83,7 @@ def test_an_unknown_region_is_told_what_there_is(game, text):
         ("end_conqest", "end_conquest"),
         ("declin", "decline"),
         ("steal aegs", "steal aegis"),
+        ("conqer L1a:3", "conquer L1a:3"),
         ("conquer", "conquer"),
         ("pick 6", "pick"),
     ],
