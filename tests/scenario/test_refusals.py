@@ -160,7 +160,7 @@ def test_a_wrong_number_of_sets():
 
 
 def test_negative_coins():
-    assert refusal({"coins": -1}) == "Seat 0 has -1 coins; it must be a whole number from 0 up."
+    assert refusal({"coins": -1}) == "Seat 0 has -1 coins; it must be a number from 0 to 10000."
 
 
 def test_coins_that_are_no_whole_number_or_too_many():
@@ -276,7 +276,14 @@ def test_a_written_board_whose_borders_are_one_sided():
 
 
 def test_a_well_that_lies_face_up_on_land():
-    assert "well" in refusal(relics={"well": "T1:2"}).lower()
+    assert "relics" in refusal(relics={"well": "T1:2"})
+
+
+def test_defences_that_belong_to_another_card():
+    assert refusal(forts=["T1:6"])
+    assert refusal(walls=["T1:6"])
+    assert refusal(towers=["T1:6"])
+    assert refusal({"power": "defensive", "tokens": {"T1:2": 1}}, towers=["T1:2"])
 
 
 def test_an_unknown_exact_field():
