@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup train test test-all check bench rules mutants soak golden warm
+.PHONY: help setup train test test-all check bench rules mutants soak golden docs warm
 
 PYTHON ?= python3.11 python3
 # -qq leaves out pip's chatter and warnings but not its errors; `make setup PIP_FLAGS=` shows everything.
@@ -54,11 +54,16 @@ mutants: $(DEV)  ## break the engine on purpose; the tests must notice
 	$(PY) scripts/mutants.py $(ARGS)
 
 soak: $(DEV)  ## many random games with every invariant checked (GAMES=1000000), then the mutants
-	$(PY) scripts/soak.py --games $(GAMES)
+	$(PY) -m scripts.soak --games $(GAMES)
 	$(PY) scripts/mutants.py
 
-golden: $(DEV)  ## write the golden playthroughs anew; review them as a diff
+golden: $(DEV)  ## write the golden playthroughs, digests and counts anew; review them as a diff
 	$(PY) scripts/golden.py $(ARGS)
+	$(PY) -m scripts.counts
+
+docs: $(DEV)  ## write the generated pages of docs/ anew
+	$(PY) scripts/actions_doc.py
+	$(PY) scripts/scenario_doc.py
 
 train: $(TRAIN)  ## train an agent
 	$(PY) scripts/train.py $(ARGS)
