@@ -45,6 +45,14 @@ def test_turned_up_it_goes_to_the_water_of_its_board():
     assert turned_up("T1").play("conquer T1:2").relic("well") == "T1:10"
 
 
+def test_another_token_turned_up_does_not_move_it():
+    game = turned_up("T2", karazhan={"region": "T2:4", "face_up": False}).play("conquer T2:4")
+    assert game.is_face_up("karazhan")
+    assert game.relic("karazhan") == "T2:4"
+    assert game.relic("well") == "T2:2"
+    assert not game.is_face_up("well")
+
+
 def test_of_several_waters_it_takes_the_lowest_number():
     assert turned_up("T4").play("conquer T4:2").relic("well") == "T4:3"
 
