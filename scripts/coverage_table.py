@@ -8,7 +8,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.coverage.page import PAGE, per_thousand, write_page
 from tests.coverage.play import GAMES, play
-from tests.coverage.table import ROWS, covering_tests, label
+from tests.coverage.table import ROWS, covering_tests
 
 EXAMPLES = f"""\
 examples:
@@ -35,8 +35,8 @@ def main() -> int:
     for row in ROWS:
         if row in tests or not arguments.zero:
             rate = per_thousand(counts[row], arguments.games)
-            print(f"{rate:>9}  {row.kind:<6}  {label(row)}  {' '.join(tests.get(row, ()))}".rstrip())
-    bare = [label(row) for row, nodes in tests.items() if not nodes]
+            print(f"{rate:>9}  {row.kind:<6}  {row.label}  {' '.join(tests.get(row, ()))}".rstrip())
+    bare = [row.label for row, nodes in tests.items() if not nodes]
     counted = len(ROWS) - len(tests)
     print(f"{len(ROWS)} rows over {arguments.games} games: {counted} counted, {len(tests)} at zero.")
     if bare:

@@ -8,12 +8,9 @@ from tests.coverage.rows import Count, Row, Rows
 
 ROWS = Rows("action")
 
-# Where random play may well find none.
-TESTS: dict[str, tuple[str, ...]] = {}
-
 
 def _add(name: str, on: str, counts: Count | None = None) -> None:
-    ROWS.add(Row("action", name, "", (on,), counts, TESTS.get(name, ())))
+    ROWS.add(Row("action", name, "", (on,), counts))
 
 
 def _add_plain_actions() -> None:

@@ -14,12 +14,12 @@ def card_rows() -> tuple[Rows, Callable[..., Decorator]]:
     """The rows of a file, and the decorator that enters a function into them."""
     rows = Rows("card")
 
-    def card(member: IntEnum, *on: str, tests: tuple[str, ...] = ()) -> Decorator:
-        return rows(title(member), *on, tests=tests)
+    def card(member: IntEnum, *on: str) -> Decorator:
+        return rows(title(member), *on)
 
     return rows, card
 
 
-def coins_row(rows: Rows, card: IntEnum, what: str, reason: Reason, tests: tuple[str, ...] = ()) -> None:
+def coins_row(rows: Rows, card: IntEnum, what: str, reason: Reason) -> None:
     """Coins of a card at the end of a turn."""
-    rows.add(Row("card", title(card), what, ("score",), lambda step: step.flowed(reason), tests))
+    rows.add(Row("card", title(card), what, ("score",), lambda step: step.flowed(reason)))

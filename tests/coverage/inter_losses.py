@@ -166,11 +166,7 @@ def non_empty_by_a_murloc_beast_champion_or_own_declined_token(step: Step) -> ob
     return concerned and (other or (step.victim != NONE and tokens == 0))
 
 
-@inter("INTER-96", "swap", "imposed")
-def objective_becomes_alliance_held_without_a_conquest(step: Step) -> object:
-    laid = bits(step.after.objectives)
-    new = [r for r in laid if step.after.folk[r] not in (step.before.folk[r], NONE, MURLOCS)]
-    return any(step.after.folk_faction[step.after.folk[r]] == Faction.ALLIANCE for r in new)
+inter.unseen("INTER-96", "an objective in an Alliance region: no sequence of legal actions leads there")
 
 
 @inter("INTER-97", "conquest")

@@ -39,7 +39,7 @@ def _summary(counts: Counter[Row]) -> Iterator[str]:
         yield f"| {TITLES[kind]} | {len(rows)} | {counted} | {len(rows) - counted} |"
 
 
-def _shown_by(tests: tuple[str, ...]) -> str:
+def _shown_by(tests: list[str]) -> str:
     """The tests without the folder that they all share, one below the other."""
     return "<br>".join(f"`{test.removeprefix('tests/')}`" for test in tests)
 
@@ -49,7 +49,7 @@ def _section(kind: str, rows: list[Row], counts: Counter[Row], games: int) -> It
     yield f"\n## {TITLES[kind]}\n"
     yield "| row | what is counted | in 1,000 games | shown by |\n|---|---|---:|---|"
     for row in rows:
-        rate, shown = per_thousand(counts[row], games), _shown_by(tests.get(row, ()))
+        rate, shown = per_thousand(counts[row], games), _shown_by(tests.get(row, []))
         yield f"| {row.name} | {row.what or 'the action'} | {rate} | {shown} |".replace("  |", " |")
 
 

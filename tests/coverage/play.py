@@ -19,9 +19,9 @@ from tests.coverage.rows import Row
 from tests.coverage.step import Record, Step
 from tests.coverage.table import ROWS
 
-GAMES = 400
+GAMES = 600
 PLAYERS = (2, 3, 4, 5)
-GENERATED = 10  # sets of generated boards for each number of players
+GENERATED = 5  # sets of generated boards for each number of players
 
 
 @cache

@@ -18,7 +18,11 @@ class Row:
     what: str  # in words
     on: tuple[str, ...]  # none: no single action shows the situation, so it is counted 0 by definition
     counts: Count | None  # None: every such happening
-    tests: tuple[str, ...] = ()  # for the day on which random play leaves it at zero
+
+    @property
+    def label(self) -> str:
+        """What tells this row from all others."""
+        return f"{self.name}: {self.what}" if self.what else self.name
 
     def count(self, step: Step) -> int:
         return 1 if self.counts is None else int(bool(self.counts(step)))
@@ -37,12 +41,12 @@ class Rows:
     def add(self, row: Row) -> None:
         self._rows.append(row)
 
-    def __call__(self, name: str, *on: str, tests: tuple[str, ...] = ()) -> Callable[[Count], Count]:
+    def __call__(self, name: str, *on: str) -> Callable[[Count], Count]:
         """Decorates a function that recognises a situation; its own name says which."""
 
         def enter(counts: Count) -> Count:
             what = counts.__name__.replace("_", " ")
-            self.add(Row(self.kind, name, what, on, counts, tests))
+            self.add(Row(self.kind, name, what, on, counts))
             return counts
 
         return enter

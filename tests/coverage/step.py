@@ -7,6 +7,8 @@ apart, and whoever asks about the turn's end reads coins by their reason.
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     MURLOCS,
@@ -46,7 +48,7 @@ class Record:
     """A game at one moment: each field as plain Python numbers, read when first asked for."""
 
     def __init__(self, games: Games) -> None:
-        self.games = games.copy()
+        self.games = np.frombuffer(games.tobytes(), dtype=games.dtype)  # Far faster than a copy by fields.
 
     def __getattr__(self, name: str) -> Any:
         value = self.games[name][0].tolist()

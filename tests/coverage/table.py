@@ -13,6 +13,7 @@ from tests.coverage import (
     races,
     relics,
 )
+from tests.coverage.named import NAMED
 from tests.coverage.rows import Row
 from tests.rule_marks import marked_tests, nodes_by_rule
 
@@ -37,13 +38,8 @@ def kinds() -> dict[str, list[Row]]:
     return found
 
 
-def label(row: Row) -> str:
-    """What tells a row from all others."""
-    return f"{row.name}: {row.what}" if row.what else row.name
-
-
-def covering_tests(counts: Counter[Row]) -> dict[Row, tuple[str, ...]]:
+def covering_tests(counts: Counter[Row]) -> dict[Row, list[str]]:
     """For each row that random play left at zero, the tests that show it."""
     marked = nodes_by_rule(marked_tests())
     zero = [row for row in ROWS if not counts[row]]
-    return {row: row.tests or tuple(marked.get(row.name, ())) for row in zero}
+    return {row: [NAMED[row.label]] if row.label in NAMED else marked.get(row.name, []) for row in zero}

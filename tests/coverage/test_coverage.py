@@ -1,5 +1,6 @@
 """Is every action, card effect and interaction either met by random play or shown by a test that passes?"""
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -8,10 +9,11 @@ import pytest
 
 from smallworld_env.core.ids import NUM_RACES, Power, Race, Relic
 from smallworld_env.views.names import title
+from tests.coverage.named import NAMED
 from tests.coverage.page import PAGE, per_thousand
 from tests.coverage.play import play
 from tests.coverage.rows import Row
-from tests.coverage.table import ROWS, covering_tests, kinds, label
+from tests.coverage.table import ROWS, covering_tests, kinds
 from tests.rule_marks import ROOT, is_for_later, listed_rules
 
 
@@ -22,16 +24,26 @@ def counts() -> Counter[Row]:
 
 @pytest.mark.slow
 def test_every_row_is_counted_or_names_a_test(counts):
-    bare = [label(row) for row, tests in covering_tests(counts).items() if not tests]
+    bare = [row.label for row, tests in covering_tests(counts).items() if not tests]
     assert not bare, f"left at zero by random play, and no test is named: {'; '.join(bare)}"
 
 
 @pytest.mark.slow
-def test_the_tests_of_rows_at_zero_pass(counts):
-    nodes = sorted({node for tests in covering_tests(counts).values() for node in tests})
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *nodes]
+def test_the_tests_that_stand_in_for_a_zero_pass_and_show_their_row(counts, tmp_path):
+    by_mark = {node for tests in covering_tests(counts).values() for node in tests}
+    report = tmp_path / "shown.json"
+    options = ["-q", "-p", "no:cacheprovider", "-p", "tests.coverage.watch", "--rows-shown", str(report)]
+    command = [sys.executable, "-m", "pytest", *options, *sorted(by_mark | set(NAMED.values()))]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+    shown = json.loads(report.read_text(encoding="utf-8"))
+    wrong = [f"{node} does not show '{row}'" for row, node in NAMED.items() if row not in shown[node]]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_named_test_stands_for_a_row():
+    labels = {row.label for row in ROWS}
+    assert not [row for row in NAMED if row not in labels]
 
 
 def test_every_card_has_a_row():
@@ -46,13 +58,12 @@ def test_every_interaction_of_the_classic_game_has_one_row():
 
 
 def test_no_two_rows_look_the_same():
-    twice = [name for name, count in Counter(map(label, ROWS)).items() if count > 1]
-    assert not twice
+    assert not [label for label, count in Counter(row.label for row in ROWS).items() if count > 1]
 
 
 def test_the_page_lists_every_row():
     text = PAGE.read_text(encoding="utf-8")
-    missing = [label(row) for row in ROWS if f"| {row.name} | {row.what or 'the action'} |" not in text]
+    missing = [row.label for row in ROWS if f"| {row.name} | {row.what or 'the action'} |" not in text]
     assert not missing, f"run scripts/coverage_table.py; docs/coverage.md lacks: {'; '.join(missing)}"
 
 
