@@ -68,9 +68,9 @@ def test_bombs_are_laid_beside_goblins_where_an_opponents_active_race_is():
 
 
 @pytest.mark.rule("RACE-GOBLIN")
-def test_no_bomb_is_laid_on_murlocs_empty_regions_or_the_goblins_own_declined_race():
+def test_no_bomb_is_laid_on_murlocs_empty_regions_or_the_goblins_own_races():
     seats = [
-        {"race": "goblins", "power": "farmer", "tokens": {"T1:6": 1}}
+        {"race": "goblins", "power": "farmer", "tokens": {"T1:6": 1, "T1:7": 1}}
         | {"declined": "orcs", "declined_tokens": {"T1:5": 1}},
         {"race": "humans", "power": "mining", "tokens": {"T1:12": 1}},
     ]

@@ -128,6 +128,37 @@ def test_a_holder_attacks_others_for_nothing():
     assert (game.coins(0), game.coins(1), harmony(game, 2)) == (5, 0, [0])
 
 
+def among_three(coins):
+    """The holder, Orcs in T1:6, between Gnomes of seat 1 in T1:2 and Pandaren of seat 2 in T1:7."""
+    seats = [
+        {
+            "race": "orcs",
+            "power": "farmer",
+            "tokens": {"T1:6": 1},
+            "hand": 8,
+            "harmony": True,
+            "coins": coins,
+        },
+        GNOMES,
+        {"race": "pandaren", "power": "mining", "tokens": {"T1:7": 1, "T1:12": 1}},
+    ]
+    return position(boards=MAP, seats=seats)
+
+
+@pytest.mark.rule("RACE-PANDAREN")
+def test_the_price_is_for_pandaren_regions_alone_and_goes_to_their_player():
+    game = among_three(coins=5).play("conquer T1:2")
+    assert [game.coins(seat) for seat in range(3)] == [5, 5, 5]
+    game.play("conquer T1:7")
+    assert [game.coins(seat) for seat in range(3)] == [3, 5, 7]
+
+
+@pytest.mark.rule("RACE-PANDAREN", "INTER-66")
+def test_a_poor_holder_may_attack_others():
+    game = among_three(coins=1)
+    assert (game.may("conquer T1:2"), game.may("conquer T1:7")) == (True, False)
+
+
 @pytest.mark.rule("RACE-PANDAREN", "INTER-66")
 def test_a_holder_who_cannot_pay_cannot_attack_pandaren():
     assert not holder(coins=1).may("conquer T1:7")
