@@ -26,9 +26,8 @@ def star(centre):
 
 @pytest.mark.rule("SCORE-01")
 def test_one_coin_for_each_region_of_the_active_and_of_the_declined_race():
-    seat = {"tokens": {"T1:6": 4, "T1:7": 1, "T1:2": 2}}
-    seat |= {"declined": "tauren", "declined_tokens": {"T2:2": 2, "T2:3": 2}}
-    game = finish_turn(game_of(seat))
+    declined = {"declined": "tauren", "declined_tokens": {"T2:2": 2, "T2:3": 2}}
+    game = finish_turn(game_of({"tokens": {"T1:6": 4, "T1:7": 1, "T1:2": 2}, **declined}))
     assert game.reasons(0) == {"start": 5, "active_regions": 3, "declined_regions": 2}
     assert game.coins(0) == 10
 
