@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from smallworld_env.core.ids import NUM_RACES, Power, Race, Relic
+from smallworld_env.core.jit import COMPILED
 from smallworld_env.views.names import title
 from tests.coverage.named import NAMED
 from tests.coverage.page import PAGE, per_thousand
@@ -16,18 +17,22 @@ from tests.coverage.rows import Row
 from tests.coverage.table import ROWS, covering_tests, kinds
 from tests.rule_marks import ROOT, is_for_later, listed_rules
 
+needs_speed = pytest.mark.skipif(not COMPILED, reason="without the compiler the games take many minutes")
+
 
 @pytest.fixture(scope="module")
 def counts() -> Counter[Row]:
     return play()
 
 
+@needs_speed
 @pytest.mark.slow
 def test_every_row_is_counted_or_names_a_test(counts):
     bare = [row.label for row, tests in covering_tests(counts).items() if not tests]
     assert not bare, f"left at zero by random play, and no test is named: {'; '.join(bare)}"
 
 
+@needs_speed
 @pytest.mark.slow
 def test_the_tests_that_stand_in_for_a_zero_pass_and_show_their_row(counts, tmp_path):
     by_mark = {node for tests in covering_tests(counts).values() for node in tests}
