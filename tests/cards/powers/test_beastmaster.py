@@ -147,3 +147,11 @@ def test_beastmasters_get_new_beasts_in_each_turn():
     assert game.beasts("T1:2") == 1
     finish_turn(game)
     assert (game.turn, game.hand_beasts(0), game.beasts("T1:2")) == (0, 1, 0)
+
+
+def test_hills_bring_no_beasts_to_races_with_another_power():
+    own = {"race": "orcs", "power": "farmer", "tokens": HILLS}
+    game = position(boards=MAP, seats=[own, RIVAL])
+    assert game.hand_beasts(0) == 0
+    finish_turn(game)
+    assert [game.beasts(region) for region in HILLS] == [0, 0, 0]

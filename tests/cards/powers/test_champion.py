@@ -225,3 +225,10 @@ def test_the_champion_of_naga_conquers_adjacent_water():
     game = champions({"T1:6": 1}, race="naga").play("champion", "conquer T1:10")
     assert game.champion(0) == "T1:10"
     assert not champions({"T1:6": 1}).play("champion").may("conquer T1:10")
+
+
+def test_the_champion_stays_where_he_is_when_another_player_picks_or_declines():
+    game = champions({"T1:6": 1}, "T1:6", rival={}, turn=1).play("pick 0")
+    assert game.champion(0) == "T1:6"
+    game = champions({"T1:6": 1}, "T1:6", turn=1).play("decline")
+    assert (game.turn, game.champion(0)) == (0, "T1:6")

@@ -123,3 +123,17 @@ def test_watchtowers_leave_when_their_race_declines():
 def test_conquests_of_the_turn_count_for_the_majority():
     game = defensive({"T1:6": 1}, own={"hand": 3}).play("conquer T1:5")
     assert towers_of(finish_turn(game)) == {"T1:6"}
+
+
+def test_watchtowers_stay_when_another_race_declines():
+    game = defensive({"T1:6": 1, "T1:2": 1, "T1:5": 1}, turn=1, towers=["T1:6"]).play("decline")
+    assert (game.turn, towers_of(game)) == (0, {"T1:6"})
+
+
+@pytest.mark.parametrize(("fields", "towers"), [(5, 5), (6, 6), (7, 6)])
+def test_there_are_six_watchtowers(fields, towers):
+    near = {n: [m for m in (n - 1, n + 1) if 1 <= m <= fields] for n in range(1, fields + 1)}
+    row = [{"terrain": "fields", "symbols": ["entry"], "neighbours": near[n]} for n in near]
+    own = {"race": "orcs", "power": "defensive", "tokens": {f"D1:{n}": 1 for n in near}}
+    game = position(boards=[{"id": "D1", "regions": row}], seats=[own, {}])
+    assert len(towers_of(finish_turn(game))) == towers

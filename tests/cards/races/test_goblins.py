@@ -213,3 +213,11 @@ def test_no_other_race_lays_bombs():
         {"race": "humans", "power": "mining", "tokens": {"T1:7": 1}},
     ]
     assert at_the_bombs(position(boards=MAP, seats=seats)).turn == 1
+
+
+@pytest.mark.rule("RACE-GOBLIN")
+def test_turned_bombs_stay_out_when_another_player_picks_a_set():
+    own = {"race": "goblins", "power": "farmer", "tokens": {"T1:6": 1}}
+    left = {"explosions": 2, "duds": 1}
+    game = position(boards=MAP, seats=[own, {}], turn=1, bomb_pile=left).play("pick 0")
+    assert pile(game) == (2, 1)

@@ -167,3 +167,10 @@ def test_objectives_are_also_laid_in_the_turn_the_humans_were_picked():
 def test_no_other_race_lays_objectives():
     game = at_the_objectives(attackers("kobolds"))
     assert (game.turn, objectives(game)) == (1, ["T1:2", "T1:5"])
+
+
+@pytest.mark.rule("RACE-HUMAN", "DECL-09")
+def test_objectives_stay_when_another_race_declines():
+    game = attackers("dwarves").play("decline")
+    assert game.race(0, declined=True) == "dwarves"
+    assert objectives(game) == ["T1:2", "T1:5"]

@@ -197,3 +197,10 @@ def test_other_races_give_no_harmony():
     seat = {"race": "kobolds", "power": "farmer", "tokens": {"T1:6": 1}}
     game = finish_turn(position(boards=MAP, seats=[seat, ORCS, GNOMES]))
     assert harmony(game) == []
+
+
+@pytest.mark.rule("RACE-PANDAREN", "DECL-09")
+def test_harmony_tokens_stay_when_another_race_declines():
+    seat = {"race": "pandaren", "power": "farmer", "tokens": {"T1:6": 1}}
+    game = position(boards=MAP, seats=[ORCS, GNOMES | {"harmony": True}, seat]).play("decline")
+    assert (game.turn, harmony(game)) == (1, [1])
