@@ -133,7 +133,7 @@ def test_survivors_are_told_and_excuses_named(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--only", "night_elfs"], "There is no card or switch night_elfs; did you mean night_elves?"),
+        (["--only", "night_elfs"], "no card, switch or mutant night_elfs; did you mean night_elves?"),
         (["--sample", "0"], "--sample must be at least 1."),
         (["--jobs", "0"], "--jobs and --timeout must be greater than 0."),
         (["--json", "no/such/folder/a.json"], "there is no folder"),
@@ -144,6 +144,11 @@ def test_bad_input_is_one_sentence_and_exit_code_2(arguments, sentence, capsys):
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+def test_a_single_mutant_can_be_named():
+    name = "races/dwarves: column cost removed"
+    assert [mutant.name for mutant in chosen(parse_arguments(["--only", name]))] == [name]
 
 
 def test_the_list_names_what_would_be_tried(capsys):
