@@ -121,18 +121,22 @@ def tried(mutants: list[Mutant], jobs: int, timeout: float) -> list[Verdict]:
 def with_progress(verdicts: Iterable[Verdict], total: int) -> Iterator[Verdict]:
     """Pass the verdicts on and say how far it is: in place on a terminal, else a line now and then."""
     started = told = time.monotonic()
-    done = alive = 0
-    in_place = sys.stderr.isatty()
-    for verdict in verdicts:
-        done, alive, now = done + 1, alive + (not verdict.killed), time.monotonic()
+    alive, in_place = 0, sys.stderr.isatty()
+    for done, verdict in enumerate(verdicts, start=1):
+        alive, now = alive + (not verdict.killed), time.monotonic()
+        if not verdict.killed:
+            tell(f"alive: {verdict.mutant.name}", stays=True)
         if in_place or done == total or now - told > SECONDS_BETWEEN_LINES:
-            told, left = now, (now - started) / done * (total - done)
-            line = f"{done}/{total} tried, {alive} alive, {left / 60:.1f} minutes left"
-            print(f"\r{line:<60}" if in_place else line, end="" if in_place else "\n", file=sys.stderr)
-            sys.stderr.flush()
+            told, left = now, (now - started) / done * (total - done) / 60
+            line = f"{done}/{total} tried, {alive} alive, {left:.1f} minutes left"
+            tell(line, stays=not in_place or done == total)
         yield verdict
-    if in_place:
-        print(file=sys.stderr)
+
+
+def tell(line: str, stays: bool) -> None:
+    """A line of progress; on a terminal the next one is written over it unless it stays."""
+    start = f"\r{line:<70}" if sys.stderr.isatty() else line
+    print(start, end="\n" if stays else "", file=sys.stderr, flush=True)
 
 
 def survivors(verdicts: list[Verdict]) -> list[str]:
