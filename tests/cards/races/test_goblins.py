@@ -78,6 +78,22 @@ def test_no_bomb_is_laid_on_murlocs_empty_regions_or_the_goblins_own_races():
     assert game.turn == 1
 
 
+@pytest.mark.rule("RACE-GOBLIN", "CONQ-11")
+def test_no_bomb_is_laid_in_the_region_of_the_aegis_or_of_a_watchtower():
+    seats = [
+        {"race": "goblins", "power": "farmer", "tokens": {"T1:7": 1}},
+        {"race": "humans", "power": "defensive", "tokens": {"T1:3": 1, "T1:8": 1, "T1:11": 1}},
+    ]
+    keys = {"relics": {"aegis": "T1:8"}, "towers": ["T1:11"]}
+    assert at_the_bombs(position(boards=MAP, seats=seats, **keys)).legal() == ["done", "target T1:3"]
+
+
+@pytest.mark.rule("RACE-GOBLIN", "INTER-123")
+def test_bombs_are_laid_in_ascending_region_order():
+    game = at_the_bombs(goblins()).play("target T1:7")
+    assert (game.turn, list(game.describe()["bombs"])) == (1, ["T1:7"])
+
+
 @pytest.mark.rule("RACE-GOBLIN")
 def test_bombs_are_drawn_unseen_one_a_region():
     game = at_the_bombs(goblins()).play("target T1:2", bombs=["explosion"])
@@ -210,7 +226,7 @@ def test_an_explosion_counts_as_a_conquest_for_the_faction_bonus():
 def test_no_other_race_lays_bombs():
     seats = [
         {"race": "trolls", "power": "farmer", "tokens": {"T1:6": 1}},
-        {"race": "humans", "power": "mining", "tokens": {"T1:7": 1}},
+        {"race": "goblins", "power": "mining", "tokens": {"T1:7": 1}},
     ]
     assert at_the_bombs(position(boards=MAP, seats=seats)).turn == 1
 
