@@ -71,6 +71,11 @@ def jit(function):
     return numba.njit(**_OPTIONS, **_INNER)(function) if COMPILED else function
 
 
+def leaf(function):
+    """Compile a small question that is asked everywhere: inlined by force, which pays only at the leaves."""
+    return numba.njit(**_OPTIONS, **_INNER, forceinline=True)(function) if COMPILED else function
+
+
 def entry(function=None, *, parallel=False):
     """Compile a function that Python calls, and keep its machine code in our own cache directory."""
     if function is None:
@@ -135,5 +140,5 @@ def _lowest_bit_plain(mask):
 # Narrow fields are read through `wide`: otherwise int8 would wrap with the compiler off, and every function
 # would be compiled once more for each width with it on.
 wide = _int64_of if COMPILED else int
-popcount = jit(_popcount) if COMPILED else _popcount_plain
-lowest_bit = jit(_lowest_bit) if COMPILED else _lowest_bit_plain
+popcount = leaf(_popcount) if COMPILED else _popcount_plain
+lowest_bit = leaf(_lowest_bit) if COMPILED else _lowest_bit_plain

@@ -6,83 +6,83 @@ Narrow fields are read through `int()` before arithmetic: with the compiler off 
 import numpy as np
 
 from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain
-from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
+from smallworld_env.core.jit import leaf, lowest_bit, popcount, wide
 
 ONE = np.int64(1)
 NO_REGIONS = np.int64(0)
 
 
-@jit
+@leaf
 def bit(index):
     """The set that holds one region."""
     return ONE << np.int64(index)
 
 
-@jit
+@leaf
 def has(regions, region):
     return (regions >> np.int64(region)) & ONE == ONE
 
 
-@jit
+@leaf
 def from_region(first):
     """All regions from `first` on: what one plan in ascending order may still name."""
     return ~(bit(first) - ONE)
 
 
-@jit
+@leaf
 def all_regions(state):
     return bit(wide(state.num_regions)) - ONE
 
 
-@jit
+@leaf
 def water(state):
     return state.terrain_regions[Terrain.WATER]
 
 
-@jit
+@leaf
 def land(state):
     return all_regions(state) & ~water(state)
 
 
-@jit
+@leaf
 def active_folk(seat):
     return 2 * wide(seat)
 
 
-@jit
+@leaf
 def declined_folk(seat):
     return 2 * wide(seat) + 1
 
 
-@jit
+@leaf
 def is_active(folk):
     """Is this folk the active race of a seat?"""
     return 0 <= folk < MURLOCS and folk % 2 == 0
 
 
-@jit
+@leaf
 def seat_of(folk):
     """The seat a folk belongs to; no seat for nobody (-1) and the Murlocs."""
     return folk // 2 if 0 <= folk < MURLOCS else -1
 
 
-@jit
+@leaf
 def race_of(state, seat):
     return wide(state.folk_race[2 * wide(seat)])
 
 
-@jit
+@leaf
 def power_of(state, seat):
     return wide(state.folk_power[2 * wide(seat)])
 
 
-@jit
+@leaf
 def own_regions(state, seat):
     """The regions of the seat's active race."""
     return state.folk_regions[2 * wide(seat)]
 
 
-@jit
+@leaf
 def adjacent(state, regions):
     """Every region that borders one of these."""
     around = NO_REGIONS
@@ -92,7 +92,7 @@ def adjacent(state, regions):
     return around
 
 
-@jit
+@leaf
 def occupied(state):
     """Every region that somebody owns."""
     regions = NO_REGIONS
@@ -101,45 +101,45 @@ def occupied(state):
     return regions
 
 
-@jit
+@leaf
 def champion_at(state, region):
     return 1 if wide(state.champion) == region else 0
 
 
-@jit
+@leaf
 def pieces_in(state, region):
     """Race tokens, beasts and the champion in a region."""
     return wide(state.tokens[region]) + wide(state.beasts[region]) + champion_at(state, region)
 
 
-@jit
+@leaf
 def attackers(state, seat):
     """Tokens and beasts in hand: what a conquest can be paid with."""
     return wide(state.hand[seat]) + wide(state.hand_beasts[seat])
 
 
-@jit
+@leaf
 def has_champion(state, seat):
     return power_of(state, seat) == Power.CHAMPION
 
 
-@jit
+@leaf
 def champion_in_hand(state, seat):
     return has_champion(state, seat) and wide(state.champion) == CHAMPION_IN_HAND
 
 
-@jit
+@leaf
 def is_up(state, relic):
     return (wide(state.relics_up) >> wide(relic)) & 1 == 1
 
 
-@jit
+@leaf
 def relic_lies(state, relic, region):
     """Does this relic lie face up in the region?"""
     return wide(state.relic_region[relic]) == region and is_up(state, relic)
 
 
-@jit
+@leaf
 def folk_with_relic(state, relic):
     """The folk that owns the region of a revealed relic, or -1."""
     region = wide(state.relic_region[relic])
@@ -148,13 +148,13 @@ def folk_with_relic(state, relic):
     return wide(state.folk[region])
 
 
-@jit
+@leaf
 def owns_relic(state, seat, relic):
     """Does the seat's active race own this relic? ART-03: a declined race has no use of it."""
     return folk_with_relic(state, relic) == 2 * wide(seat)
 
 
-@jit
+@leaf
 def has_majority(state, folk, regions):
     """Does this folk own strictly more of these regions than any other? SCORE-06: Murlocs are one."""
     mine = popcount(state.folk_regions[folk] & regions)
@@ -164,7 +164,7 @@ def has_majority(state, folk, regions):
     return True
 
 
-@jit
+@leaf
 def faction_now(state, seat):
     """The faction of the seat's active race, or the side a neutral one chose for this turn (INTER-98)."""
     printed = wide(state.folk_faction[2 * wide(seat)])

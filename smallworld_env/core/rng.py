@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from smallworld_env.core.jit import COMPILED, jit, popcount, wide
+from smallworld_env.core.jit import COMPILED, jit, leaf, popcount, wide
 
 
 class Stream(IntEnum):
@@ -61,8 +61,8 @@ def _silent(function):
     return quiet
 
 
-mix = jit(_mix) if COMPILED else _silent(_mix)
-advance = jit(_advance) if COMPILED else _silent(_advance)
+mix = leaf(_mix) if COMPILED else _silent(_mix)
+advance = leaf(_advance) if COMPILED else _silent(_advance)
 
 
 @jit

@@ -9,7 +9,7 @@ from enum import IntEnum
 import numpy as np
 
 from smallworld_env.core.ids import MAX_REGIONS, NUM_ARTIFACTS, NUM_BLOCKS, Effect, Faction, Form, Piece
-from smallworld_env.core.jit import jit, lowest_bit, popcount, wide
+from smallworld_env.core.jit import leaf, lowest_bit, popcount, wide
 from smallworld_env.core.queries import ONE
 
 
@@ -56,25 +56,25 @@ BLOCK_FIRST = np.array(
 )
 
 
-@jit
+@leaf
 def block_of(action):
     return 0 if action < NUM_PLAIN else 1 + (action - NUM_PLAIN) // MAX_REGIONS
 
 
-@jit
+@leaf
 def argument_of(action):
     """The id within its block: the plain id, or the region."""
     return action if action < NUM_PLAIN else (action - NUM_PLAIN) % MAX_REGIONS
 
 
-@jit
+@leaf
 def is_legal(state, action):
     if action < 0 or action >= NUM_ACTIONS:
         return False
     return (state.legal[block_of(action)] >> argument_of(action)) & ONE == ONE
 
 
-@jit
+@leaf
 def count_legal(state):
     total = 0
     for block in range(NUM_BLOCKS):
@@ -82,7 +82,7 @@ def count_legal(state):
     return total
 
 
-@jit
+@leaf
 def nth_legal(state, n):
     """The n-th legal action in ascending order of ids."""
     for block in range(NUM_BLOCKS):
@@ -96,7 +96,7 @@ def nth_legal(state, n):
     return -1
 
 
-@jit
+@leaf
 def write_mask(state, mask):
     """The same mask as one byte per action."""
     for action in range(NUM_ACTIONS):

@@ -14,7 +14,7 @@ from smallworld_env.box.tables import (
     RELIC_DISCOUNT,
 )
 from smallworld_env.core.ids import NONE, Effect, Relic, Symbol, Terrain
-from smallworld_env.core.jit import jit, wide
+from smallworld_env.core.jit import leaf, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -30,12 +30,12 @@ BASE = 2  # CONQ-03
 DEAREST_CARD = max(0, int(RACE_COST.max())) + max(0, int(POWER_COST.max()))  # 0: cards only make it cheaper
 
 
-@jit
+@leaf
 def is_armed(armed, effect):
     return (armed >> wide(effect)) & 1 == 1
 
 
-@jit
+@leaf
 def symbol_regions(state, symbol):
     if symbol == Symbol.CAVERN:
         return state.cavern
@@ -46,14 +46,14 @@ def symbol_regions(state, symbol):
     return NO_REGIONS
 
 
-@jit
+@leaf
 def neighbourhood(state, seat):
     """Regions that are adjacent to the seat's active race, or count as adjacent (RACE-KOBOLD)."""
     by_symbol = symbol_regions(state, RACE_REACH[race_of(state, seat)])
     return adjacent(state, own_regions(state, seat)) | by_symbol
 
 
-@jit
+@leaf
 def travel_regions(state, seat, armed, near):
     """Regions to which the next conquest would have to travel (CONQ-03); `near` is the neighbourhood."""
     if is_armed(armed, Effect.AIR_STRIKE) or is_armed(armed, Effect.ALAR):
@@ -63,7 +63,7 @@ def travel_regions(state, seat, armed, near):
     return state.entry & ~near
 
 
-@jit
+@leaf
 def defences(state, region):
     """Fort, wisp wall and mountain."""
     at = wide(region)
@@ -71,7 +71,7 @@ def defences(state, region):
     return wide(fort) + wide(wall) + (1 if wide(state.terrain[region]) == Terrain.MOUNTAIN else 0)
 
 
-@jit
+@leaf
 def race_part(state, seat, region):
     """What the attacker's race changes."""
     race = race_of(state, seat)
@@ -81,12 +81,12 @@ def race_part(state, seat, region):
     return change
 
 
-@jit
+@leaf
 def power_part(state, seat):
     return wide(POWER_COST[power_of(state, seat)])
 
 
-@jit
+@leaf
 def armed_part(state, seat, armed):
     """What Frostmourne and the Ethereals' discount take off."""
     change = 0
@@ -97,13 +97,13 @@ def armed_part(state, seat, armed):
     return change
 
 
-@jit
+@leaf
 def fewest_tokens(state, seat):
     """CONQ-04: no discount goes below 1 token (Tauren: 2)."""
     return wide(RACE_TOKENS_PER_REGION[race_of(state, seat)])
 
 
-@jit
+@leaf
 def unfloored_cost(state, seat, region, armed, travel):
     cost = BASE + defences(state, region) + pieces_in(state, region)
     cost += wide((travel >> wide(region)) & ONE)
@@ -111,7 +111,7 @@ def unfloored_cost(state, seat, region, armed, travel):
     return cost + armed_part(state, seat, armed) - hooks.discount(state, seat, region)
 
 
-@jit
+@leaf
 def conquest_cost(state, seat, region, armed, travel):
     """Tokens needed for this region; `travel` is `travel_regions` of the same position."""
     return max(fewest_tokens(state, seat), unfloored_cost(state, seat, region, armed, travel))

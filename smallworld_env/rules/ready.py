@@ -18,17 +18,17 @@ from smallworld_env.rules.cost import fewest_tokens
 @jit
 def ready_troops(state, seat):
     """TURN-03: all but the fewest come to hand. Where the champion stands, he counts as one who stays."""
-    fewest = fewest_tokens(state, seat)
-    state.companions = 0
+    fewest, in_hand = fewest_tokens(state, seat), wide(state.hand[seat])
     regions = own_regions(state, seat)
     while regions:
         region = lowest_bit(regions)
         regions &= regions - ONE
-        stay = fewest - champion_at(state, region)
-        freed = max(0, wide(state.tokens[region]) - stay)
-        tokens_to_hand(state, region, freed)
+        freed = max(0, wide(state.tokens[region]) + champion_at(state, region) - fewest)
+        state.tokens[region] = wide(state.tokens[region]) - freed
+        in_hand += freed
         if champion_at(state, region):
             state.companions = freed
+    state.hand[seat] = in_hand
     hooks.on_ready(state, seat)
 
 

@@ -8,7 +8,7 @@ from smallworld_env.box.tables import RACE_BUYS_LOSSES
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import CHAMPION_IN_HAND, Power, Reason
 from smallworld_env.core.jit import jit, lowest_bit, wide
-from smallworld_env.core.pieces import beasts_to_hand, tokens_to_hand
+from smallworld_env.core.pieces import beasts_to_hand
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -57,15 +57,17 @@ def gather(state, seat):
     """Lift what may be moved: REDEP-01."""
     mixed = _mixes_pieces(state, seat)
     stay = 0 if mixed else fewest_tokens(state, seat)
-    regions = own_regions(state, seat)
+    regions, in_hand = own_regions(state, seat), wide(state.hand[seat])
     while regions:
         region = lowest_bit(regions)
         regions &= regions - ONE
-        tokens_to_hand(state, region, wide(state.tokens[region]) - stay)
+        in_hand += wide(state.tokens[region]) - stay
+        state.tokens[region] = stay
         if mixed:
             beasts_to_hand(state, region)
             if champion_at(state, region):
                 state.champion = CHAMPION_IN_HAND
+    state.hand[seat] = in_hand
     state.cursor = 0
 
 

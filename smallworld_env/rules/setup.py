@@ -12,7 +12,7 @@ from smallworld_env.core.ids import (
 )
 from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import own
-from smallworld_env.core.queries import ONE, adjacent, bit, water
+from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, water
 from smallworld_env.core.record import LABEL_LENGTH
 from smallworld_env.core.rng import Stream, below, seed_streams, shuffle
 from smallworld_env.rules.step import go_on
@@ -73,11 +73,11 @@ def _lay_murlocs(state, face):
 
 
 @jit
-def _draw_face(state, faces, size):
+def _draw_face(state, faces, size, boards_used):
     """A random face of this size from a board that is not in play yet."""
-    pick = below(state, Stream.SETUP, _count_open(state, faces, size))
+    pick = below(state, Stream.SETUP, _count_open(faces, size, boards_used))
     for index in range(len(faces)):
-        if _is_open(state, faces, index, size):
+        if _is_open(faces[index], size, boards_used):
             if pick == 0:
                 return index
             pick -= 1
@@ -85,67 +85,47 @@ def _draw_face(state, faces, size):
 
 
 @jit
-def _is_open(state, faces, index, size):
-    if wide(faces[index].face_size) != size:
-        return False
-    for other in range(len(faces)):
-        if faces[other].board == faces[index].board and _is_laid(state, faces[other]):
-            return False
-    return True
+def _is_open(face, size, boards_used):
+    return wide(face.face_size) == size and not has(boards_used, wide(face.board))
 
 
 @jit
-def _has_label(state, board, face):
-    for letter in range(LABEL_LENGTH):
-        if state.board_label[board, letter] != face.label[letter]:
-            return False
-    return True
-
-
-@jit
-def _is_laid(state, face):
-    for board in range(wide(state.num_boards)):
-        if _has_label(state, board, face):
-            return True
-    return False
-
-
-@jit
-def _count_open(state, faces, size):
+def _count_open(faces, size, boards_used):
     count = 0
     for index in range(len(faces)):
-        if _is_open(state, faces, index, size):
+        if _is_open(faces[index], size, boards_used):
             count += 1
     return count
 
 
 @jit
-def _lay_boards(state, faces, drawn):
-    """SETUP-01: boards drawn by size in the order L, M, S, or all given faces as they come."""
-    if not drawn:
-        for index in range(len(faces)):
-            _lay_board(state, faces[index])
-            _lay_murlocs(state, faces[index])
-        return
-    for size in (Size.L, Size.M, Size.S):
+def _lay(state, face, marks):
+    """Lay one face with its Murlocs, and note its size-mark region."""
+    marks[wide(state.num_boards)] = wide(state.num_regions) + wide(face.mark)
+    _lay_board(state, face)
+    _lay_murlocs(state, face)
+
+
+@jit
+def _draw_boards(state, faces, marks):
+    """SETUP-01: boards by size in the order L, M, S; two faces of one board are never both in play."""
+    boards_used = NO_REGIONS
+    for size in (wide(Size.L), wide(Size.M), wide(Size.S)):
         for _ in range(boards_needed(wide(state.num_seats), size)):
-            index = _draw_face(state, faces, size)
-            _lay_board(state, faces[index])
-            _lay_murlocs(state, faces[index])
+            index = _draw_face(state, faces, size, boards_used)
+            boards_used |= bit(wide(faces[index].board))
+            _lay(state, faces[index], marks)
 
 
 @jit
-def _finish_map(state):
-    state.coast = adjacent(state, water(state))
-
-
-@jit
-def _mark_regions(state, faces, marks):
-    """The size-mark region of each board in play."""
-    for board in range(wide(state.num_boards)):
+def _lay_boards(state, faces, drawn, marks):
+    """Draw from the faces, or lay them all as they come."""
+    if drawn:
+        _draw_boards(state, faces, marks)
+    else:
         for index in range(len(faces)):
-            if _has_label(state, board, faces[index]):
-                marks[board] = wide(state.board_first[board]) + wide(faces[index].mark)
+            _lay(state, faces[index], marks)
+    state.coast = adjacent(state, water(state))
 
 
 @jit
@@ -191,10 +171,8 @@ def set_up(state, seed, num_seats, rounds, faces, drawn, box):
     state.round_number = 1
     state.folk_race[MURLOCS] = Race.MURLOCS
     _fill_box(state, box)
-    _lay_boards(state, faces, drawn)
-    _finish_map(state)
     marks = state.board_first.copy()
-    _mark_regions(state, faces, marks)
+    _lay_boards(state, faces, drawn, marks)
     _lay_relics(state, marks)
     _lay_market(state)
     for seat in range(num_seats):
