@@ -8,7 +8,7 @@ from smallworld_env.box.places import lights_hope, meeting_stone, spirit_healer,
 from smallworld_env.box.powers import beastmaster, champion, defensive, garrison, marsh_dweller
 from smallworld_env.box.races import goblins, humans, night_elves, pandaren, worgen
 from smallworld_env.core.ids import Power, Race, Relic
-from smallworld_env.core.jit import jit
+from smallworld_env.core.jit import jit, leaf
 from smallworld_env.core.queries import power_of, race_of
 
 
@@ -34,7 +34,7 @@ def on_ready(state, seat):
         beastmaster.on_ready(state, seat)
 
 
-@jit
+@leaf
 def discount(state, seat, region):
     """Tokens fewer for a conquest, beyond what the columns say."""
     if race_of(state, seat) == Race.WORGEN:
@@ -42,7 +42,7 @@ def discount(state, seat, region):
     return 0
 
 
-@jit
+@leaf
 def no_travel(state, seat):
     return meeting_stone.no_travel(state, seat)
 
@@ -53,7 +53,7 @@ def attack_price(state, seat, region):
     return pandaren.attack_price(state, seat, region) + aegis.attack_price(state, seat, region)
 
 
-@jit
+@leaf
 def priced_regions(state, seat):
     """Regions whose attack or conquest may take coins; outside of them `attack_price` and `toll` are 0."""
     regions = pandaren.priced_regions(state, seat) | aegis.priced_regions(state, seat)
@@ -77,7 +77,7 @@ def pay_toll(state, seat, region):
     marsh_dweller.pay_toll(state, seat, region)
 
 
-@jit
+@leaf
 def immune_regions(state, seat):
     """Regions that no conquest and no ability of this seat may name (CONQ-11)."""
     return defensive.is_immune(state, seat)
@@ -98,7 +98,7 @@ def on_revealed(state, relic, region):
         well.on_revealed(state, region)
 
 
-@jit
+@leaf
 def on_moved(state):
     doomhammer.on_moved(state)
 

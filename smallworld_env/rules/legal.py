@@ -5,7 +5,7 @@ import numpy as np
 from smallworld_env.box.races import worgen
 from smallworld_env.box.tables import RACE_AIR_STRIKES, RACE_PLACE_DISCOUNT, RELIC_REACH_ALL
 from smallworld_env.core.ids import NUM_BLOCKS, NUM_FACTIONS, Effect, Form, Moment, Relic
-from smallworld_env.core.jit import jit, lowest_bit, wide
+from smallworld_env.core.jit import jit, leaf, lowest_bit, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -23,12 +23,12 @@ from smallworld_env.rules.pick import affordable_sets
 from smallworld_env.rules.reach import targets
 
 
-@jit
+@leaf
 def _allow(state, plain):
     state.legal[Block.PLAIN] |= bit(plain)
 
 
-@jit
+@leaf
 def _available(state, seat):
     """Effects that may still be used this turn, as bits."""
     race, found = race_of(state, seat), 0
@@ -47,7 +47,7 @@ def _available(state, seat):
     return found & ~wide(state.used) & ~wide(state.armed)
 
 
-@jit
+@leaf
 def _may_combine(armed):
     """INTER-111: one reach effect at most, with one strong effect or any discounts."""
     reach = is_armed(armed, Effect.AIR_STRIKE) and is_armed(armed, Effect.ALAR)
@@ -107,7 +107,7 @@ def _allow_late_effects(state, seat):
     state.legal[Block.PLAIN] |= stealing.stealable(state, seat) << wide(Plain.STEAL)
 
 
-@jit
+@leaf
 def _deployment(state, seat):
     regions = redeploy.deployable(state, seat)
     if champion_in_hand(state, seat):

@@ -2,7 +2,7 @@
 
 from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RELIC_PRICE
 from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, Effect, Relic
-from smallworld_env.core.jit import jit, lowest_bit, wide
+from smallworld_env.core.jit import jit, leaf, lowest_bit, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -33,7 +33,7 @@ DEAREST_UNOWNED = BASE + 2 + DEAREST_CARD  # a mountain across the sea, with nob
 HIGHEST_PRICE = 7  # INTER-68: harmony 2, Aegis 2, marsh 1, Doomhammer 2
 
 
-@jit
+@leaf
 def _habitable(state, seat):
     """CONQ-07: water only for those who live there."""
     return all_regions(state) if RACE_LIVES_IN_WATER[race_of(state, seat)] else land(state)
@@ -100,7 +100,7 @@ def _payable(state, seat, regions, armed):
     return payable
 
 
-@jit
+@leaf
 def _within_strength(state, seat, regions, armed, near, strength):
     """Regions whose cost these tokens, with the help of dice, can meet."""
     travel = travel_regions(state, seat, armed, near)

@@ -7,7 +7,7 @@ region order. Without champion and beasts only the tokens beyond each region's f
 from smallworld_env.box.tables import RACE_BUYS_LOSSES
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import CHAMPION_IN_HAND, Power, Reason
-from smallworld_env.core.jit import jit, lowest_bit, wide
+from smallworld_env.core.jit import jit, leaf, lowest_bit, wide
 from smallworld_env.core.pieces import beasts_to_hand
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -45,7 +45,7 @@ def buy(state, seat):
     state.hand[seat] = wide(state.hand[seat]) + 1
 
 
-@jit
+@leaf
 def _mixes_pieces(state, seat):
     """Are beasts or a champion in play, so that it matters which piece stays where?"""
     power = power_of(state, seat)
@@ -71,7 +71,7 @@ def gather(state, seat):
     state.cursor = 0
 
 
-@jit
+@leaf
 def awaits_deployment(state, seat):
     """Is a piece in hand that must be laid in a region of the race?"""
     in_hand = attackers(state, seat) > 0 or champion_in_hand(state, seat)
@@ -102,7 +102,7 @@ def _short_regions(state, seat):
     return short
 
 
-@jit
+@leaf
 def deployable(state, seat):
     """Regions the next piece may be laid in, so that the plan can still be finished."""
     own = own_regions(state, seat)
@@ -119,7 +119,7 @@ def deployable(state, seat):
     return regions
 
 
-@jit
+@leaf
 def deploy_token(state, seat, region):
     state.hand[seat] = wide(state.hand[seat]) - 1
     state.tokens[region] = wide(state.tokens[region]) + 1

@@ -5,7 +5,7 @@ A stage that needs no choice is passed at once; `run` goes on until some seat mu
 
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import NONE, NUM_FOLKS, Faction, Moment, Relic
-from smallworld_env.core.jit import jit, wide
+from smallworld_env.core.jit import jit, leaf, wide
 from smallworld_env.core.queries import NO_REGIONS
 from smallworld_env.rules import bombs, hooks, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.conquest import may_choose_side
@@ -126,7 +126,7 @@ def _awaits_after_conquest(state, seat, stage):
     return _awaits_retreat(state)
 
 
-@jit
+@leaf
 def _awaits_choice(state):
     """Must somebody decide before the game can go on?"""
     seat, stage = wide(state.turn_seat), wide(state.stage)
