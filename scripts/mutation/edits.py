@@ -21,7 +21,7 @@ NO_REGIONS = "state.forts & 0"
 NEUTRAL = {
     "attack_price": "0",
     "discount": "0",
-    "is_immune": NO_REGIONS,
+    "immune_regions": NO_REGIONS,
     "majority_around": "False",
     "may_take_worgen_form": "False",
     "must_choose": "False",

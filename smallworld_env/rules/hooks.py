@@ -80,7 +80,7 @@ def pay_toll(state, seat, region):
 @leaf
 def immune_regions(state, seat):
     """Regions that no conquest and no ability of this seat may name (CONQ-11)."""
-    return defensive.is_immune(state, seat)
+    return defensive.immune_regions(state, seat)
 
 
 @jit

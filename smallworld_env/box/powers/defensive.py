@@ -35,7 +35,7 @@ def places(state, seat):
 
 
 @jit
-def is_immune(state, seat):
+def immune_regions(state, seat):
     """CONQ-13: immunity never binds the region's own player."""
     return state.towers & ~own_regions(state, seat)
 
