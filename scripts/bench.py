@@ -33,8 +33,8 @@ EXAMPLES = """examples:
 """
 
 
-@entry
-def _calibration_loop(count):
+@entry  # type: ignore[untyped-decorator]
+def _calibration_loop(count: int) -> Any:
     """A fixed amount of integer work: what one core of this machine does now."""
     z = np.uint64(1)
     for _ in range(count):
@@ -59,7 +59,7 @@ def _engine_row(players: int, threads: int, games: int) -> Row:
     setup, batch, best = game_setup(players), blank_batch(games), None
     for repeat in range(REPEATS):
         seeds = np.arange(repeat * games, (repeat + 1) * games, dtype=np.uint64)
-        choosers = seeds + np.uint64(1)
+        choosers = np.arange(repeat * games + 1, (repeat + 1) * games + 1, dtype=np.uint64)
         began = time.perf_counter()
         choices, forced = setup.play_at_random(batch, seeds, choosers).sum(axis=0)
         seconds = time.perf_counter() - began

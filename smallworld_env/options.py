@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from smallworld_env.box.boards.catalogue import face_by_id, original_faces
 from smallworld_env.box.boards.face import Face
@@ -27,6 +28,7 @@ MOST_ROUNDS = 100
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}  # SETUP-03
 _BOARD_FILES = (".json", ".toml")
 
+Seeds = npt.NDArray[np.uint64]
 Boards = str | Sequence[str | Path]
 
 
@@ -55,7 +57,7 @@ class GameSetup:
             self.packed_box,
         )
 
-    def play_at_random(self, games: Packed, seeds: Packed, choosers: Packed) -> Packed:
+    def play_at_random(self, games: Packed, seeds: Seeds, choosers: Seeds) -> npt.NDArray[np.int64]:
         """Play a whole batch of new games with random legal actions: (choices, forced) of each."""
         counts = np.zeros((len(games), 2), dtype=np.int64)
         engine.play_whole_games(

@@ -58,7 +58,7 @@ def _number(path: Path, where: str, value: Any, lowest: int) -> int:
 
 def _banner(path: Path, name: str, given: Any, default: dict[str, int]) -> dict[str, int]:
     _check_names(path, f"banners.{name}", given, default)
-    merged = default | given
+    merged: dict[str, int] = default | given
     for field, value in merged.items():
         _number(path, f"banners.{name}.{field}", value, 1)
     if merged["supply"] < merged["tokens"]:

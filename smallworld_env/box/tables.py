@@ -4,14 +4,20 @@ Row NONE (-1) is the last row of each table and means 'no effect', so a folk wit
 special case.
 """
 
+from enum import IntEnum
 from importlib import import_module
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from smallworld_env.core.ids import NUM_ARTIFACTS, Faction, Power, Race, Reason, Relic, Symbol, Terrain
 
+Cards = tuple[Any, ...]
+Table = npt.NDArray[np.int64]
 
-def _card(kind, member):
+
+def _card(kind: str, member: IntEnum) -> Any:
     return import_module(f"smallworld_env.box.{kind}.{member.name.lower()}").CARD
 
 
@@ -22,7 +28,7 @@ PLACES = tuple(_card("places", relic) for relic in Relic if relic >= NUM_ARTIFAC
 RELICS = ARTIFACTS + PLACES
 
 
-def _column(cards, name, rows):
+def _column(cards: Cards, name: str, rows: int) -> Table:
     """One number a card; the rows beyond the cards (Murlocs, NONE) stay 0."""
     column = np.zeros(rows, dtype=np.int64)
     for card in cards:
@@ -30,7 +36,7 @@ def _column(cards, name, rows):
     return column
 
 
-def _grid(cards, name, rows, keys):
+def _grid(cards: Cards, name: str, rows: int, keys: type[IntEnum]) -> Table:
     """One number a card and key, from a column that holds a dictionary."""
     grid = np.zeros((rows, len(keys)), dtype=np.int64)
     for card in cards:
@@ -39,7 +45,7 @@ def _grid(cards, name, rows, keys):
     return grid
 
 
-def _choice(cards, name, rows):
+def _choice(cards: Cards, name: str, rows: int) -> Table:
     """The id in a column that may be empty, or -1."""
     column = np.full(rows, -1, dtype=np.int64)
     for card in cards:
@@ -48,7 +54,7 @@ def _choice(cards, name, rows):
     return column
 
 
-def _reasons(cards, rows):
+def _reasons(cards: Cards, rows: int) -> Table:
     """The Reason that bears the card's own name, where it earns coins."""
     column = np.full(rows, -1, dtype=np.int64)
     for card in cards:

@@ -48,6 +48,7 @@ from smallworld_env.core.queries import (
     seat_of,
     water,
 )
+from smallworld_env.core.state import Games
 from smallworld_env.rules.actions import count_legal
 from smallworld_env.rules.pick import SETS_ON_OFFER
 
@@ -469,7 +470,7 @@ def violations_of(games, index):
     return violations(games[index])
 
 
-def problems(games, index=0):
+def problems(games: Games, index: int = 0) -> list[str]:
     """Everything that is wrong with a state, as sentences; empty in every game that was played."""
     found = int(violations_of(games, index))
     return [name.replace("_", " ") + ": not so." for i, name in enumerate(CHECKS) if found >> i & 1]

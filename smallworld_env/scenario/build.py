@@ -22,7 +22,7 @@ from smallworld_env.core.ids import (
     Relic,
 )
 from smallworld_env.core.rng import MAX_OUTCOMES, Chance
-from smallworld_env.core.state import blank_batch
+from smallworld_env.core.state import Games, blank_batch
 from smallworld_env.errors import OptionError, ScenarioError
 from smallworld_env.options import ROUNDS, GameSetup
 from smallworld_env.rules import engine
@@ -30,7 +30,7 @@ from smallworld_env.scenario import checks
 from smallworld_env.scenario.exact import restore_exact
 from smallworld_env.scenario.maps import DEFAULT_BOARDS, MAP_FIELDS, check_board_names, faces_of
 from smallworld_env.scenario.schema import POSITION_KEYS, SEAT_KEYS, count, filled
-from smallworld_env.views.names import Games, find, find_region, key
+from smallworld_env.views.names import find, find_region, key
 
 SETS = 6
 MOST_PIECES = 60

@@ -10,9 +10,10 @@ from smallworld_env.box.races.humans import NUM_OBJECTIVES
 from smallworld_env.box.races.night_elves import NUM_WALLS
 from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
 from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NONE, Moment, Power, Race, Terrain
+from smallworld_env.core.state import Games
 from smallworld_env.errors import ScenarioError
 from smallworld_env.rules.invariants import problems
-from smallworld_env.views.names import Games, key, region_name
+from smallworld_env.views.names import key, region_name
 
 NUM_MURLOCS = 15
 

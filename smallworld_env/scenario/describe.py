@@ -16,9 +16,10 @@ from smallworld_env.core.ids import (
     Reason,
     Relic,
 )
+from smallworld_env.core.state import Games
 from smallworld_env.scenario.exact import exact_facts
 from smallworld_env.scenario.maps import describe_boards
-from smallworld_env.views.names import Games, key, region_name
+from smallworld_env.views.names import key, region_name
 
 SETS = 6
 

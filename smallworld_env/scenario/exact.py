@@ -3,8 +3,8 @@
 from typing import Any
 
 from smallworld_env.core.record import FIELDS, GAME
+from smallworld_env.core.state import Games
 from smallworld_env.errors import ScenarioError
-from smallworld_env.views.names import Games
 
 # From `turn_seat` on the record tells the turn and chance; these few facts lie before it.
 _EARLIER = ("rng", "crowd", "champion", "hand_beasts", "pile_explosions", "pile_duds", "murlocs")

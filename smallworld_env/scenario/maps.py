@@ -10,9 +10,10 @@ from smallworld_env.box.boards.catalogue import original_faces
 from smallworld_env.box.boards.face import Face, Region
 from smallworld_env.box.packed import pack_faces
 from smallworld_env.core.ids import Size, Symbol, Terrain
+from smallworld_env.core.state import Games
 from smallworld_env.errors import ScenarioError
 from smallworld_env.options import Boards, check_map, game_setup
-from smallworld_env.views.names import Games, board_labels, find, key
+from smallworld_env.views.names import board_labels, find, key
 
 DEFAULT_BOARDS = {
     2: ("L1a", "S1a"),
@@ -20,7 +21,7 @@ DEFAULT_BOARDS = {
     4: ("L1a", "M1a", "M2a", "S1a"),
     5: ("L1a", "L2a", "M1a", "S1a", "S2a"),
 }
-MAP_FIELDS = (
+MAP_FIELDS: tuple[str, ...] = (
     "neighbours",
     "terrain_regions",
     "entry",

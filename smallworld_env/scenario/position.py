@@ -5,7 +5,7 @@ from typing import Any
 
 from smallworld_env.core.ids import MURLOCS, NONE, Effect, Moment, Power, Race, Relic, Terrain
 from smallworld_env.core.rng import Chance
-from smallworld_env.core.state import blank_batch, copy, digest, from_bytes, to_bytes
+from smallworld_env.core.state import Games, blank_batch, copy, digest, from_bytes, to_bytes
 from smallworld_env.errors import IllegalAction, ScenarioError
 from smallworld_env.options import Boards, game_setup
 from smallworld_env.rules import engine
@@ -15,7 +15,6 @@ from smallworld_env.rules.result import places, winners
 from smallworld_env.scenario.build import build, force
 from smallworld_env.scenario.describe import champion_of, describe, pieces_of, reasons_of, region_names
 from smallworld_env.views.names import (
-    Games,
     action_name,
     find,
     find_region,

@@ -21,8 +21,9 @@ from smallworld_env.core.ids import (
     Relic,
 )
 from smallworld_env.core.rng import Chance
+from smallworld_env.core.state import Games
 from smallworld_env.rules.result import winners
-from smallworld_env.views.names import Games, region_name
+from smallworld_env.views.names import region_name
 
 MARKERS = ("forts", "walls", "towers", "objectives", "bombs")
 IN_HAND, OUT = "hand", "out"

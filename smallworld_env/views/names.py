@@ -9,13 +9,9 @@ from enum import IntEnum
 from functools import cache
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from smallworld_env.core.ids import MAX_REGIONS, Effect, Faction, Form, Piece, Relic
+from smallworld_env.core.state import Games
 from smallworld_env.rules.actions import NUM_ACTIONS, NUM_PLAIN, VERB_SPAN, Block, Plain
-
-Games = npt.NDArray[np.void]
 
 _ARGUMENTS: dict[Plain, type[IntEnum]] = {
     Plain.STEAL: Relic,

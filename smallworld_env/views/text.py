@@ -23,9 +23,10 @@ from smallworld_env.core.ids import (
     Relic,
     Terrain,
 )
+from smallworld_env.core.state import Games
 from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.views.events import MARKERS
-from smallworld_env.views.names import Games, board_labels, key, region_name
+from smallworld_env.views.names import board_labels, key, region_name
 from smallworld_env.views.telling import number, power_name, race_name, relic_name
 
 SYMBOLS = ("entry", "magic", "cavern")

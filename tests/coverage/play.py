@@ -9,11 +9,11 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from smallworld_env.core.state import blank_batch
+from smallworld_env.core.state import Games, blank_batch
 from smallworld_env.options import GameSetup, game_setup
 from smallworld_env.rules import engine
 from smallworld_env.rules.step import OK
-from smallworld_env.views.names import Games, legal_actions
+from smallworld_env.views.names import legal_actions
 from tests.coverage.happenings import happenings
 from tests.coverage.rows import Row
 from tests.coverage.step import Record, Step

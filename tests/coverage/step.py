@@ -25,8 +25,9 @@ from smallworld_env.core.ids import (
     Terrain,
 )
 from smallworld_env.core.rng import Chance
+from smallworld_env.core.state import Games
 from smallworld_env.rules.actions import Block, Plain
-from smallworld_env.views.names import Games, split
+from smallworld_env.views.names import split
 
 FEWEST_OF_TAUREN = 2
 

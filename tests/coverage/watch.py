@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from smallworld_env.core.state import Games
 from smallworld_env.rules import engine
 from smallworld_env.rules.step import OK
-from smallworld_env.views.names import Games
 from tests.coverage.play import count_step
 from tests.coverage.rows import Row
 from tests.coverage.step import Record, Step

@@ -37,7 +37,7 @@ def play_batch(num_players, seeds, slots=1, threads=1):
 
 def played_digests(slots=1, threads=1, turned=False):
     """All 200 digests; `turned` puts each game into another slot of its batch."""
-    found = {}
+    found: dict[int, str] = {}
     for num_players in (2, 3, 4, 5):
         seeds = [seed for seed in range(SEEDS) if players_of(seed) == num_players]
         seeds = seeds[::-1] if turned else seeds

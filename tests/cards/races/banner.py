@@ -6,7 +6,11 @@ from tests.playing import finish_turn
 
 _RACES = ("draenei", "dwarves", "gnomes", "kobolds", "trolls", "blood_elves")
 _POWERS = ("farmer", "fishing", "mining", "ranger", "sailor")
-_FACTION_BY_COINS = {(0, 1, 0, 1): "alliance", (1, 0, 1, 0): "horde", (0, 0, 0, 0): "neutral"}
+_FACTION_BY_COINS: dict[tuple[int, ...], str] = {
+    (0, 1, 0, 1): "alliance",
+    (1, 0, 1, 0): "horde",
+    (0, 0, 0, 0): "neutral",
+}
 
 
 def picked(race: str, power: str = "herbalist", **keys) -> Position:
