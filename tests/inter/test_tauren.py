@@ -169,13 +169,27 @@ def test_a_beast_whose_companion_was_moved_joins_another_region_by_its_owners_ch
     game.play("impose", "target T1:7", "take token", "target T1:11")
     assert (game.actor, game.legal()) == (1, ["target T1:11", "target T2:3"])
     game.play("target T2:3")
-    assert (game.beasts("T2:3"), game.owner("T1:7"), game.actor) == (1, None, 0)
+    assert (game.beasts("T2:3"), game.beasts("T1:7"), game.owner("T1:7"), game.actor) == (1, 0, None, 0)
 
 
 @pytest.mark.rule("INTER-117")
 def test_a_lone_piece_without_another_region_goes_to_the_hand():
     game = imposed(power="champion", tokens={"T1:7": 1}, champion="T1:7").play("impose", "target T1:7")
     assert (game.champion(1), game.owner("T1:7"), game.hand(1), game.tray("tauren")) == ("hand", None, 0, 16)
+    game = imposed(power="beastmaster", tokens={"T1:7": 1}, beasts={"T1:7": 1})
+    game.play("impose", "target T1:7", "take token")
+    assert (game.hand_beasts(1), game.beasts("T1:7"), game.owner("T1:7"), game.hand(1)) == (1, 0, None, 0)
+
+
+@pytest.mark.rule("INTER-117")
+def test_a_lone_token_sends_no_champion_home():
+    seats = [
+        {"race": "orcs", "power": "imposing", "tokens": {"T1:6": 1}, "hand": 6},
+        {"race": "tauren", "power": "farmer", "tokens": {"T1:7": 2}},
+        {"race": "humans", "power": "champion", "tokens": {"T2:1": 1}, "champion": "T2:1"},
+    ]
+    game = position(boards=MAP, seats=seats).play("impose", "target T1:7")
+    assert (game.hand(1), game.champion(2)) == (1, "T2:1")
 
 
 @pytest.mark.rule("INTER-117")
