@@ -17,6 +17,7 @@ from smallworld_env.core.queries import (
     champion_at,
     champion_in_hand,
     from_region,
+    has,
     own_regions,
     pieces_in,
     power_of,
@@ -79,10 +80,9 @@ def awaits_deployment(state, seat):
 
 
 @jit
-def _missing(state, seat):
-    """How many pieces the own regions still need to hold their fewest."""
+def _missing(state, seat, regions):
+    """How many pieces these own regions still need to hold their fewest."""
     fewest, missing = fewest_tokens(state, seat), 0
-    regions = own_regions(state, seat)
     while regions:
         region = lowest_bit(regions)
         regions &= regions - ONE
@@ -102,21 +102,48 @@ def _short_regions(state, seat):
     return short
 
 
+@jit
+def _may_lay_beast(state, seat, region, short):
+    """Could the plan be finished after a beast here? Later beasts go to this region or above it."""
+    own = own_regions(state, seat)
+    filled = 1 if has(short, region) else 0
+    by_beasts = min(
+        wide(state.hand_beasts[seat]) - 1, _missing(state, seat, own & from_region(region)) - filled
+    )
+    return wide(state.hand[seat]) >= _missing(state, seat, own) - filled - by_beasts
+
+
+@jit
+def _beast_regions(state, seat):
+    found, short = NO_REGIONS, _short_regions(state, seat)
+    rest = own_regions(state, seat) & from_region(wide(state.cursor))
+    while rest:
+        region = lowest_bit(rest)
+        rest &= rest - ONE
+        if _may_lay_beast(state, seat, region, short):
+            found |= bit(region)
+    return found
+
+
+@jit
+def _mixed_regions(state, seat):
+    """Where the next of several kinds of pieces may go: the champion, then beasts, then race tokens."""
+    own, short = own_regions(state, seat), _short_regions(state, seat)
+    if champion_in_hand(state, seat):
+        return own if wide(state.hand[seat]) >= _missing(state, seat, own) else short
+    if wide(state.hand_beasts[seat]) > 0:
+        return _beast_regions(state, seat)
+    regions = own if wide(state.hand[seat]) > _missing(state, seat, own) else short
+    regions &= from_region(wide(state.cursor))
+    return regions & ~from_region(lowest_bit(short) + 1) if short else regions  # none may be passed over
+
+
 @leaf
 def deployable(state, seat):
     """Regions the next piece may be laid in, so that the plan can still be finished."""
-    own = own_regions(state, seat)
-    if not _mixes_pieces(state, seat):
-        return own & from_region(wide(state.cursor))
-    left = attackers(state, seat) + (1 if champion_in_hand(state, seat) else 0)
-    short = _short_regions(state, seat)
-    regions = own if left > _missing(state, seat) else short
-    if champion_in_hand(state, seat):
-        return regions
-    regions &= from_region(wide(state.cursor))
-    if wide(state.hand_beasts[seat]) == 0 and short:  # Tokens are last: none may be passed over.
-        regions &= ~from_region(lowest_bit(short) + 1)
-    return regions
+    if _mixes_pieces(state, seat):
+        return _mixed_regions(state, seat)
+    return own_regions(state, seat) & from_region(wide(state.cursor))
 
 
 @leaf

@@ -155,3 +155,18 @@ def test_hills_bring_no_beasts_to_races_with_another_power():
     assert game.hand_beasts(0) == 0
     finish_turn(game)
     assert [game.beasts(region) for region in HILLS] == [0, 0, 0]
+
+
+@pytest.mark.rule("REDEP-01")
+def test_a_beast_is_never_laid_so_that_a_region_would_stay_empty():
+    """Two beasts and a token for three regions, beasts in ascending order: the first not in the last."""
+    seats = [
+        {"race": "orcs", "power": "beastmaster", "tokens": {"T1:6": 1}, "beasts": {"T1:2": 1, "T1:9": 1}},
+        {"race": "humans", "power": "sailor", "tokens": {"T2:1": 1}},
+    ]
+    game = position(boards=MAP, seats=seats, moment="redeploy")
+    assert game.legal() == ["deploy_beast T1:2", "deploy_beast T1:6"]
+    game.play("deploy_beast T1:6")
+    assert game.legal() == ["deploy_beast T1:9"]
+    game.play("deploy_beast T1:9")
+    assert game.legal() == ["deploy T1:2"]
