@@ -109,6 +109,7 @@ def _take(state, seat, region, count):
         state.champion = region
     _move_used_artifacts(state, armed, region)
     reveal(state, region)
+    hooks.on_moved(state)
     hooks.on_conquered(state, seat, region)
     _end_conquest(state, armed)
     if relic_lies(state, Relic.BATTLEGROUND, region) and may_choose_side(state, seat):

@@ -134,6 +134,7 @@ def choose_second(state, seat, second):
     _swap_pieces(state, first, second)
     _swap_markers(state, first, second)
     _swap_artifacts(state, first, second)
+    hooks.on_moved(state)
     state.swapped = wide(state.swapped) + 1
     state.source = NONE
     state.moment = state.stage

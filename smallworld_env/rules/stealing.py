@@ -57,5 +57,6 @@ def steal(state, seat, artifact):
 @jit
 def bring_home(state, region):
     state.relic_region[wide(state.source)] = region
+    hooks.on_moved(state)
     state.source = NONE
     state.moment = state.stage

@@ -206,3 +206,18 @@ def test_declined_or_foreign_hammers_cannot_be_used():
     assert "doomhammer" not in holders(relics={"doomhammer": "T1:7"}).legal()
     assert "doomhammer" not in holders(relics={"doomhammer": "T1:2"}).legal()
     assert "doomhammer" not in holders(relics={"doomhammer": {"region": "T1:5", "face_up": False}}).legal()
+
+
+def test_an_owner_of_a_moment_is_the_previous_owner_all_the_same():
+    """Orcs win the hammer with their last attempt; a bomb takes it from them before anybody decides again."""
+    seats = [
+        {"race": "orcs", "power": "mining", "tokens": {"T1:2": 2}},
+        {"race": "goblins", "power": "sailor", "tokens": {"T1:7": 6}},
+        {"race": "trolls", "power": "farmer", "tokens": {"T1:3": 1}},
+    ]
+    game = position(boards=MAP, seats=seats, relics={"doomhammer": "T1:3"}, bombs={"T1:3": "explosion"})
+    game.play("conquer T1:3", dice=[2])
+    assert (game.turn, game.owner("T1:3")) == (1, None)
+    before = [game.coins(seat) for seat in range(3)]
+    game.play("conquer T1:3", "doomhammer", "conquer T1:4")
+    assert [game.coins(seat) - before[seat] for seat in range(3)] == [2, -2, 0]
