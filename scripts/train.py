@@ -19,6 +19,7 @@ from smallworld_env.fingerprint import rules_fingerprint
 from smallworld_env.options import GameSetup, game_setup
 
 POPULATION, ELITE = 48, 8
+COIN_WEIGHT = 1e-3  # what a mean coin adds to a candidate's score: it separates those who win every game
 HELD_OUT = 1_000_000_000  # seeds from here on are for the final table only
 EXAMPLES = """examples:
   python scripts/train.py                       # what `make train` runs
@@ -46,14 +47,16 @@ def _one_round(
     """Candidates around the mean play the same deals; the best of them give the next mean and spread."""
     rng = np.random.default_rng(seed)
     candidates = mean + spread * rng.standard_normal((POPULATION, NUM_WEIGHTS))
-    shares = np.zeros(POPULATION)
+    shares, scores = np.zeros(POPULATION), np.zeros(POPULATION)
     batch = blank_batch(games_each)
     for number, weights in enumerate(candidates):
         rows = np.tile(weights, (games_each, 1))
         outcome = play_against_uniform(setup, batch, rows, seed * games_each)
-        shares[number] = outcome.shares.mean() + outcome.coins.mean() * 1e-3
-    best = candidates[np.argsort(shares)[-ELITE:]]
-    return best.mean(axis=0), best.std(axis=0) + 0.05, float(np.sort(shares)[-ELITE:].mean())
+        shares[number] = outcome.shares.mean()
+        scores[number] = shares[number] + COIN_WEIGHT * outcome.coins.mean()
+    best = np.argsort(scores)[-ELITE:]
+    elite = candidates[best]
+    return elite.mean(axis=0), elite.std(axis=0) + 0.05, float(shares[best].mean())
 
 
 def train(setup: GameSetup, rounds: int, games_each: int, seed: int) -> Weights:
@@ -61,7 +64,7 @@ def train(setup: GameSetup, rounds: int, games_each: int, seed: int) -> Weights:
     began = time.perf_counter()
     for number in range(1, rounds + 1):
         mean, spread, share = _one_round(setup, mean, spread, games_each, seed + number)
-        _progress(number, rounds, min(1.0, share), began)
+        _progress(number, rounds, share, began)
     return mean
 
 
@@ -103,7 +106,8 @@ def main() -> int:
     final -= final % options.players
     setup = game_setup(options.players)
     print(f"Training a linear player for {options.players} seats against uniform opponents.", flush=True)
-    print("(The first run compiles the engine: a minute or two.)", flush=True)
+    print("Compiling the engine (once; a minute or two) ...", flush=True)
+    play_against_uniform(setup, blank_batch(1), np.zeros((1, NUM_WEIGHTS)), 0)
     weights = train(setup, rounds, each, options.seed)
     print(_final_table(setup, weights, final))
     facts = {"package": __version__, "rules": rules_fingerprint(), "commit": _commit()}

@@ -29,7 +29,7 @@ def _fewest(race):
 def redeployment(race, power, tokens, beasts, regions):
     """All pieces on the map somehow, the rest in hand, at the moment of redeployment."""
     pieces = ["beast"] * beasts + ["champion"] * (power == "champion") + ["token"] * tokens
-    held = {kind: Counter() for kind in ("token", "beast", "champion")}
+    held: dict[str, Counter[str]] = {kind: Counter() for kind in ("token", "beast", "champion")}
     for at, piece in enumerate(pieces[: regions * _fewest(race)]):
         held[piece][REGIONS[at // _fewest(race)]] += 1
     own = {"race": race, "power": power, "tokens": dict(held["token"]), "beasts": dict(held["beast"])}
