@@ -2,8 +2,6 @@
 
 from smallworld_env.core.jit import jit, wide
 
-STASH = -1
-
 
 @jit
 def gain(state, seat, amount, reason):

@@ -45,16 +45,6 @@ def land(state):
 
 
 @leaf
-def active_folk(seat):
-    return 2 * wide(seat)
-
-
-@leaf
-def declined_folk(seat):
-    return 2 * wide(seat) + 1
-
-
-@leaf
 def is_active(folk):
     """Is this folk the active race of a seat?"""
     return 0 <= folk < MURLOCS and folk % 2 == 0

@@ -14,6 +14,7 @@ from smallworld_env.core.jit import CACHE_DIRECTORY
 from smallworld_env.core.state import blank_batch
 from smallworld_env.options import game_setup
 from smallworld_env.rules import audit, engine, explain, invariants, result
+from smallworld_env.rules.actions import NUM_ACTIONS
 
 
 def _calls() -> list[tuple[str, Callable[[], object]]]:
@@ -25,6 +26,7 @@ def _calls() -> list[tuple[str, Callable[[], object]]]:
         ("set-up", lambda: setup.begin(games, 0, 1)),
         ("step and mask", lambda: engine.act(games, 0, 0)),
         ("positions", lambda: engine.begin_at(games, 0, 0, 5)),
+        ("mask as bytes", lambda: engine.mask_bytes(games, 0, np.zeros(NUM_ACTIONS, dtype=np.uint8))),
         ("mask again", lambda: engine.refresh(games, 0)),
         ("random play", lambda: engine.play_random(games, 0, chooser, 1)),
         ("games in threads", lambda: setup.play_at_random(blank_batch(1), chooser.copy(), chooser)),

@@ -7,7 +7,7 @@ from numba import prange
 
 from smallworld_env.core.jit import entry, jit, wide
 from smallworld_env.core.rng import advance, mix, scaled
-from smallworld_env.rules.actions import count_legal, nth_legal
+from smallworld_env.rules.actions import count_legal, nth_legal, write_mask
 from smallworld_env.rules.legal import write_legal
 from smallworld_env.rules.setup import set_up
 from smallworld_env.rules.step import go_on, step
@@ -37,6 +37,12 @@ def begin_at(games, index, seat, stage):
     state.actor = seat
     enter(state, stage)
     go_on(state)
+
+
+@entry
+def mask_bytes(games, index, mask):
+    """Write the mask of the seat to act as one byte per action."""
+    write_mask(games[index], mask)
 
 
 @entry

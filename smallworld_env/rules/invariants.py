@@ -366,9 +366,8 @@ def clock_is_right(state):
 
 @jit
 def turn_facts_are_bounded(state):
-    return (
-        wide(state.imposed) <= 3 and wide(state.swapped) <= 2 and wide(state.lone) < wide(state.num_regions)
-    )
+    used = wide(state.imposed) <= MOST_IMPOSES and wide(state.swapped) <= MOST_PORTALS
+    return used and wide(state.lone) < wide(state.num_regions)
 
 
 @jit

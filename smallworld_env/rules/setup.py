@@ -22,14 +22,6 @@ START_COINS = 5  # SETUP-07
 
 
 @jit
-def default_rounds(num_seats):
-    """SETUP-03; games of one seat are a variant's."""
-    if num_seats <= 3:
-        return 10
-    return 9 if num_seats == 4 else 8
-
-
-@jit
 def boards_needed(num_seats, size):
     """SETUP-01: how many boards of a size are in play."""
     if size == Size.L:

@@ -9,9 +9,7 @@ from smallworld_env.rules.actions import (
     Plain,
     argument_of,
     block_of,
-    count_legal,
     is_legal,
-    nth_legal,
 )
 from smallworld_env.rules.conquest import conquer, give_up_strike, press_strike
 from smallworld_env.rules.decline import enter_decline
@@ -171,14 +169,3 @@ def step(state, action):
     _apply(state, action)
     go_on(state)
     return OK
-
-
-@jit
-def play_forced(state):
-    """Play every decision that has a single choice; how many there were."""
-    played = 0
-    while not wide(state.finished) and count_legal(state) == 1:
-        _apply(state, nth_legal(state, 0))
-        go_on(state)
-        played += 1
-    return played

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from smallworld_env.core.ids import MURLOCS, NONE, Effect, Moment, Power, Race, Relic, Terrain
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import Games, blank_batch, copy, digest, from_bytes, to_bytes
 from smallworld_env.errors import IllegalAction, ScenarioError
 from smallworld_env.options import Boards, game_setup
 from smallworld_env.rules import engine
+from smallworld_env.rules.actions import NUM_ACTIONS
 from smallworld_env.rules.explain import cost_of, explain_cost, price_of
 from smallworld_env.rules.invariants import problems
 from smallworld_env.rules.result import places, winners
@@ -59,6 +63,12 @@ class Position:
         """The names of the legal actions, or only those of one verb."""
         names = [action_name(self.games, 0, action) for action in legal_actions(self.games)]
         return names if verb is None else [name for name in names if name.split()[0] == verb]
+
+    def mask(self) -> npt.NDArray[np.uint8]:
+        """The same as one byte per action id, as learners want it."""
+        mask = np.zeros(NUM_ACTIONS, dtype=np.uint8)
+        engine.mask_bytes(self.games, 0, mask)
+        return mask
 
     def may(self, action: str) -> bool:
         return parse_action(self.games, 0, action) in legal_actions(self.games)

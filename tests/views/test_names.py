@@ -122,3 +122,21 @@ def test_a_card_has_a_name_to_type_and_one_to_read():
 def test_an_unknown_card_is_told_the_nearest():
     with pytest.raises(ValueError, match="There is no race 'taurens'; did you mean 'tauren'"):
         find(Race, "taurens")
+
+
+def test_the_mask_in_bytes_says_the_same_as_the_legal_names():
+    game = new_game(3, seed=4)
+    while not game.finished:
+        ids = [parse_action(game.games, 0, name) for name in game.legal()]
+        assert game.mask().nonzero()[0].tolist() == sorted(ids)
+        game.play(game.legal()[-1])
+    assert not game.mask().any()
+
+
+def test_symbols_of_a_region_can_be_asked_for():
+    game = new_game(2, seed=0, boards="L1a,S1a")
+    assert [game.has_symbol("L1a:1", symbol) for symbol in ("entry", "magic", "cavern")] == [
+        True,
+        False,
+        False,
+    ]
