@@ -96,7 +96,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("runs/linear"), help="default runs/linear")
     parser.add_argument("--quick", action="store_true", help="small numbers, the same code")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.games < options.players:
+        parser.error(f"--games {options.games} must be at least the number of players, {options.players}")
+    if options.rounds_of_training < 1:
+        parser.error(f"--rounds-of-training {options.rounds_of_training} must be at least 1")
+    return options
 
 
 def main() -> int:
