@@ -128,3 +128,10 @@ def test_a_generated_island_survives_being_saved_and_loaded(tmp_path):
     face = island(4)
     save_face(face, tmp_path / "R1.json")
     assert load_face(tmp_path / "R1.json") == face
+
+
+@pytest.mark.slow
+def test_the_maps_of_a_thousand_seeds_are_all_distinct():
+    """What `boards="random:SEED"` lays for two players: no two seeds give the same map."""
+    maps = {tuple(map(canonical_form, generated_set(2, seed))) for seed in range(1000)}
+    assert len(maps) == 1000
