@@ -23,7 +23,7 @@ from smallworld_env.box.boards.glyphs import (
 from smallworld_env.box.boards.label import LINE_HEIGHT, TOKEN, TOKEN_GAP, Label, fitted_label, label_point
 from smallworld_env.core.ids import Size, Symbol, Terrain
 
-__all__ = ["face_svg", "label_point", "sheet_svg"]
+__all__ = ["face_svg", "ground", "label_point", "sheet_svg"]
 
 MARGIN = 45.0
 TITLE = 50.0  # Height of the line above an island.
@@ -92,25 +92,29 @@ def _island(face: Face, left: float, top: float, size: Point, height: float) -> 
     title = f"{face.id}  {face.name}"
     yield f'<text x="{middle:.0f}" y="{top + TITLE:.0f}" font-size="24" fill="{INK}">{escape(title)}</text>'
     yield f'<g transform="translate({left + MARGIN - x1:.1f} {down - y1:.1f})">'
-    yield from _ground(face)
+    yield from ground(face.id, [(region.number, region.terrain, region.polygon) for region in face.regions])
     for region in face.regions:
         yield from _writing(face, region)
     yield "</g>"
 
 
-def _ground(face: Face) -> Iterator[str]:
-    """Shallows, coast and regions: wide strokes first, so that only their outer half stays visible."""
-    shapes = [f"{face.id}-{region.number}" for region in face.regions]
+def ground(prefix: str, regions: Sequence[tuple[int, Terrain, Polygon]], scale: float = 1.0) -> Iterator[str]:
+    """Shallows, coast and regions: wide strokes first, so that only their outer half stays visible.
+
+    The shapes are called after the prefix and the region's number, so a picture needs another prefix for
+    each island.
+    """
+    shapes = [f"{prefix}-{number}" for number, _, _ in regions]
     yield "<defs>"
-    for shape, region in zip(shapes, face.regions, strict=True):
-        yield f'<path id="{shape}" d="{_path(region.polygon)}"/>'
-    yield f'<g id="{face.id}">{"".join(_use(shape) for shape in shapes)}</g></defs>'
+    for shape, (_, _, polygon) in zip(shapes, regions, strict=True):
+        yield f'<path id="{shape}" d="{_path(polygon)}"/>'
+    yield f'<g id="{prefix}">{"".join(_use(shape) for shape in shapes)}</g></defs>'
     for colour, width in ((SHALLOWS[0], 52), (SHALLOWS[1], 26), (INK, 6)):
-        yield _use(face.id, f'fill="{colour}" stroke="{colour}" stroke-width="{width}"')
-    for shape, region in zip(shapes, face.regions, strict=True):
-        yield _use(shape, f'fill="{TERRAIN_COLOURS[region.terrain]}"')
-        yield _use(shape, f'fill="{texture_fill(region.terrain)}" opacity="0.55"')
-    yield _use(face.id, f'fill="none" stroke="{INK}" stroke-width="1.8"')
+        yield _use(prefix, f'fill="{colour}" stroke="{colour}" stroke-width="{width * scale:g}"')
+    for shape, (_, terrain, _) in zip(shapes, regions, strict=True):
+        yield _use(shape, f'fill="{TERRAIN_COLOURS[terrain]}"')
+        yield _use(shape, f'fill="{texture_fill(terrain)}" opacity="0.55"')
+    yield _use(prefix, f'fill="none" stroke="{INK}" stroke-width="1.8"')
 
 
 def _use(shape: str, paint: str = "") -> str:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from smallworld_env.box.boards.face import Point, Polygon
+from smallworld_env.box.boards.letters import text_width
 
 Floats = npt.NDArray[np.float64]
 
@@ -20,7 +21,6 @@ FONT_SIZES = (8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0)
 LINE_HEIGHT = 1.15  # Of a line of text, in font sizes.
 TOKEN = 1.45  # Width and height of a number or a symbol, in font sizes.
 TOKEN_GAP = 0.2
-NARROW, WIDE = "fijlrtI '.,-", "mwMW"
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,6 @@ def _room(border: Floats, places: Floats, width: float, height: float) -> Floats
     down = np.abs(border[:, 1] - places[:, 1:]) - height / 2
     nearest: Floats = np.maximum(across, down).min(axis=1)
     return nearest
-
-
-def text_width(text: str, font_size: float) -> float:
-    """About how wide a word is; generous, since fonts differ."""
-    widths = (0.38 if letter in NARROW else 0.95 if letter in WIDE else 0.64 for letter in text)
-    return font_size * sum(widths)
 
 
 def block_size(lines: Sequence[str], tokens: int, font_size: float) -> tuple[float, float]:

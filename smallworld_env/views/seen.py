@@ -1,0 +1,125 @@
+"""What may be seen of a game, and by whom? A game with its viewer, and the facts that every view tells.
+
+Without a viewer everything is seen. A viewer, a seat, does not see the faces of hidden relics and bombs nor
+the order of the stacks, and with `coins="hidden"` not the coins of the others.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from smallworld_env.core.ids import (
+    CHAMPION_IN_HAND,
+    CHAMPION_OUT,
+    NONE,
+    Effect,
+    Faction,
+    Form,
+    Moment,
+    Power,
+    Race,
+    Relic,
+)
+from smallworld_env.core.state import Games
+from smallworld_env.rules.pick import SETS_ON_OFFER
+from smallworld_env.views.names import key, region_name
+
+SYMBOLS = ("entry", "magic", "cavern")
+COINS = ("shown", "hidden")
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A set on offer."""
+
+    place: int  # from 0, which is also what it costs
+    race: Race
+    power: Power
+    tokens: int
+    coins: int  # lying on it
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game and who looks at it."""
+
+    games: Games
+    index: int
+    viewer: int | None
+    hides_coins: bool
+    record: SimpleNamespace  # the fields as plain numbers and lists, which are far quicker to read
+
+    def region(self, region: int) -> str:
+        return region_name(self.games, self.index, region)
+
+    def has(self, mask: str, region: int) -> bool:
+        """Is the region in a set of the record, such as `forts`?"""
+        return bool(getattr(self.record, mask) >> region & 1)
+
+    def coins_of(self, seat: int) -> int | None:
+        """None where the viewer may not know."""
+        return None if self.hides_coins and seat != self.viewer else self.record.coins[seat]
+
+    def relics_in(self, region: int) -> Iterator[tuple[Relic | None, bool]]:
+        """The relics lying in a region and whether they are face up; None where the face is not seen."""
+        for relic in Relic:
+            if self.record.relic_region[relic] == region:
+                face_up = bool(self.record.relics_up >> relic & 1)
+                yield relic if face_up or self.viewer is None else None, face_up
+
+    def is_explosion(self, region: int) -> bool | None:
+        """Of the bomb in a region; None where its face is not seen."""
+        return self.has("explosive", region) if self.viewer is None else None
+
+    def champion_place(self) -> str:
+        where = self.record.champion
+        if where == CHAMPION_OUT:
+            return "champion lost"
+        return f"champion in {'hand' if where == CHAMPION_IN_HAND else self.region(where)}"
+
+    def offers(self) -> Iterator[Offer]:
+        record = self.record
+        for place in range(min(SETS_ON_OFFER, record.banner_count, record.badge_count)):
+            race, power = Race(record.banners[place]), Power(record.badges[place])
+            tokens = min(record.banner_tokens[race] + record.badge_tokens[power], record.tray[race])
+            yield Offer(place, race, power, tokens, record.offer_coins[place])
+
+    def turn_facts(self) -> Iterator[str]:
+        """What was chosen this turn and still matters."""
+        record = self.record
+        if record.armed:
+            yield f"armed {', '.join(_members(Effect, record.armed))}"
+        if record.used:
+            yield f"used {', '.join(_members(Effect, record.used))}"
+        if record.form != NONE:
+            yield f"{key(Form(record.form))} form"
+        if record.side_chosen:
+            yield f"side {key(Faction(record.side))}"
+        if record.aegis_open:
+            yield "the Aegis is paid"
+        if record.hammer_before != NONE:
+            yield f"Doomhammer was seat {record.hammer_before}'s before"
+
+    def question(self) -> str:
+        """What the acting seat is asked."""
+        return key(Moment(self.record.moment)).replace("_", " ")
+
+
+def _members(kind: type[Any], mask: int) -> list[str]:
+    return [key(member) for member in kind if mask >> member & 1]
+
+
+def _check(games: Games, index: int, viewer: int | None, coins: str) -> None:
+    seats = int(games["num_seats"][index])
+    if viewer is not None and not 0 <= viewer < seats:
+        raise ValueError(f"viewer = {viewer!r} is not allowed; it is None or a seat from 0 to {seats - 1}.")
+    if coins not in COINS:
+        raise ValueError(f"coins = {coins!r} is not allowed; it is 'shown' or 'hidden'.")
+
+
+def look(games: Games, index: int = 0, viewer: int | None = None, coins: str = "shown") -> Table:
+    """The game as the viewer may see it; a wrong viewer or rule for coins is refused in one sentence."""
+    _check(games, index, viewer, coins)
+    record = SimpleNamespace(**{name: games[name][index].tolist() for name in games.dtype.names or ()})
+    return Table(games, index, viewer, coins == "hidden" and viewer is not None, record)
