@@ -1,7 +1,6 @@
 """Draw the boards, check a board file, or make fresh boards from a seed."""
 
 import argparse
-import importlib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,10 +12,12 @@ from smallworld_env.box.boards.draw import sheet_svg
 from smallworld_env.box.boards.face import Face
 from smallworld_env.box.boards.generate import generated_set
 from smallworld_env.box.boards.load import load_face, save_face
+from smallworld_env.errors import MissingExtra
+from smallworld_env.views.raster import to_png
 
 EXAMPLES = """examples:
   python scripts/boards.py --sheet docs/boards.svg            all twelve faces in one picture
-  python scripts/boards.py --sheet docs/boards.png            the same, if resvg-py is installed
+  python scripts/boards.py --sheet docs/boards.png            the same as PNG (pip install 'smallworld-env[viz]')
   python scripts/boards.py --validate my_board.toml           is this file a board that can be played?
   python scripts/boards.py --random 7 --players 3 --out islands.svg    a picture of the boards of seed 7
   python scripts/boards.py --random 7 --players 3 --out islands        the same as files islands/R1.json, ...
@@ -28,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         run(options)
-    except ValueError as error:
+    except (ValueError, MissingExtra) as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
@@ -82,16 +83,8 @@ def draw(faces: Sequence[Face], out: Path) -> None:
         raise ValueError(f"{out}: a picture must be in a file that ends in .svg or .png.")
     if not out.parent.is_dir():
         raise ValueError(f"{out}: there is no folder {out.parent}.")
-    picture = sheet_svg(faces).encode()
-    out.write_bytes(picture if out.suffix == ".svg" else png(picture.decode()))
-
-
-def png(picture: str) -> bytes:
-    try:
-        resvg = importlib.import_module("resvg_py")
-    except ImportError as error:
-        raise ValueError("A .png needs resvg-py (pip install resvg-py), a .svg does not.") from error
-    return bytes(resvg.svg_to_bytes(svg_string=picture, width=2400))
+    picture = sheet_svg(faces)
+    out.write_bytes(picture.encode() if out.suffix == ".svg" else to_png(picture, width=2400))
 
 
 def summary(face: Face) -> str:

@@ -11,3 +11,7 @@ class ScenarioError(ValueError):
 
 class OptionError(ValueError):
     """A wrong argument; the message names it, its value and what is allowed."""
+
+
+class MissingExtra(ImportError):
+    """A library that is not installed; the message says which extra brings it."""

@@ -62,10 +62,14 @@ class Table:
         return None if self.hides_coins and seat != self.viewer else self.record.coins[seat]
 
     def relics_in(self, region: int) -> Iterator[tuple[Relic | None, bool]]:
-        """The relics lying in a region and whether they are face up; None where the face is not seen."""
-        for relic in Relic:
+        """The relics lying in a region and whether they are face up; None where the face is not seen.
+
+        Those face up come first: in the order of the box a hidden one would betray what it comes before.
+        """
+        up = self.record.relics_up
+        for relic in sorted(Relic, key=lambda one: (not up >> one & 1, one)):
             if self.record.relic_region[relic] == region:
-                face_up = bool(self.record.relics_up >> relic & 1)
+                face_up = bool(up >> relic & 1)
                 yield relic if face_up or self.viewer is None else None, face_up
 
     def is_explosion(self, region: int) -> bool | None:

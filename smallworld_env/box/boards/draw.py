@@ -7,7 +7,7 @@ the map are drawn by the views.
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from smallworld_env.box.boards.face import Face, Point, Polygon, Region
+from smallworld_env.box.boards.face import Face, Point, Polygon, Region, coastlines
 from smallworld_env.box.boards.glyphs import (
     INK,
     OCEAN,
@@ -23,7 +23,7 @@ from smallworld_env.box.boards.glyphs import (
 from smallworld_env.box.boards.label import LINE_HEIGHT, TOKEN, TOKEN_GAP, Label, fitted_label, label_point
 from smallworld_env.core.ids import Size, Symbol, Terrain
 
-__all__ = ["face_svg", "ground", "label_point", "sheet_svg"]
+__all__ = ["face_svg", "label_point", "land", "shallows", "sheet_svg"]
 
 MARGIN = 45.0
 TITLE = 50.0  # Height of the line above an island.
@@ -92,29 +92,37 @@ def _island(face: Face, left: float, top: float, size: Point, height: float) -> 
     title = f"{face.id}  {face.name}"
     yield f'<text x="{middle:.0f}" y="{top + TITLE:.0f}" font-size="24" fill="{INK}">{escape(title)}</text>'
     yield f'<g transform="translate({left + MARGIN - x1:.1f} {down - y1:.1f})">'
-    yield from ground(face.id, [(region.number, region.terrain, region.polygon) for region in face.regions])
+    shapes = [(region.number, region.terrain, region.polygon) for region in face.regions]
+    yield from shallows(face.id, shapes)
+    yield from land(face.id, shapes)
     for region in face.regions:
         yield from _writing(face, region)
     yield "</g>"
 
 
-def ground(prefix: str, regions: Sequence[tuple[int, Terrain, Polygon]], scale: float = 1.0) -> Iterator[str]:
-    """Shallows, coast and regions: wide strokes first, so that only their outer half stays visible.
+Shapes = Sequence[tuple[int, Terrain, Polygon]]  # The number, terrain and shape of each region.
 
-    The shapes are called after the prefix and the region's number, so a picture needs another prefix for
-    each island.
+
+def shallows(prefix: str, shapes: Shapes, scale: float = 1.0) -> Iterator[str]:
+    """The shapes of an island, and what lies around it: wide strokes, of which the outer half stays visible.
+
+    The shapes are called after the prefix, so every island of a picture needs another one.
     """
-    shapes = [f"{prefix}-{number}" for number, _, _ in regions]
+    coast = "".join(_path(line) for line in coastlines(polygon for _, _, polygon in shapes))
     yield "<defs>"
-    for shape, (_, _, polygon) in zip(shapes, regions, strict=True):
-        yield f'<path id="{shape}" d="{_path(polygon)}"/>'
-    yield f'<g id="{prefix}">{"".join(_use(shape) for shape in shapes)}</g></defs>'
+    for number, _, polygon in shapes:
+        yield f'<path id="{prefix}-{number}" d="{_path(polygon)}"/>'
+    yield f'<path class="coast" id="{prefix}" d="{coast}"/></defs>'
     for colour, width in ((SHALLOWS[0], 52), (SHALLOWS[1], 26), (INK, 6)):
         yield _use(prefix, f'fill="{colour}" stroke="{colour}" stroke-width="{width * scale:g}"')
-    for shape, (_, terrain, _) in zip(shapes, regions, strict=True):
-        yield _use(shape, f'fill="{TERRAIN_COLOURS[terrain]}"')
-        yield _use(shape, f'fill="{texture_fill(terrain)}" opacity="0.55"')
-    yield _use(prefix, f'fill="none" stroke="{INK}" stroke-width="1.8"')
+
+
+def land(prefix: str, shapes: Shapes) -> Iterator[str]:
+    """The regions of an island whose shallows are drawn."""
+    border = f'stroke="{INK}" stroke-width="1.8"'
+    for number, terrain, _ in shapes:
+        yield _use(f"{prefix}-{number}", f'fill="{TERRAIN_COLOURS[terrain]}"')
+        yield _use(f"{prefix}-{number}", f'fill="{texture_fill(terrain)}" fill-opacity="0.55" {border}')
 
 
 def _use(shape: str, paint: str = "") -> str:
@@ -155,7 +163,7 @@ def _legend(width: float, top: float) -> Iterator[str]:
         x, y = _legend_place(width, top, index, len(Terrain), 0)
         box = f'x="{x}" y="{y - 15}" width="26" height="20" stroke="{INK}"'
         yield f'<rect {box} fill="{TERRAIN_COLOURS[terrain]}"/>'
-        yield f'<rect {box} fill="{texture_fill(terrain)}" opacity="0.55"/>'
+        yield f'<rect {box} fill="{texture_fill(terrain)}" fill-opacity="0.55"/>'
         yield _legend_text(terrain.name.lower(), x + 34, y)
     for index, symbol in enumerate(Symbol):
         x, y = _legend_place(width, top, index, len(Symbol), 1)

@@ -4,7 +4,7 @@ Reading files is left to `load`, what a good face looks like to `limits`.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from smallworld_env.core.ids import Size, Symbol, Terrain
@@ -77,3 +77,23 @@ def coast(face: Face) -> frozenset[int]:
     """The regions at the rim of the island, land or bay: those with an edge that nobody shares."""
     owners = edge_owners({region.number: region.polygon for region in face.regions})
     return frozenset(beside[0] for beside in owners.values() if len(beside) == 1)
+
+
+def coastlines(polygons: Iterable[Polygon]) -> Iterator[Polygon]:
+    """The rim of an island, and of every hole in it: the edges that nobody shares, joined end to end."""
+    owners = edge_owners(dict(enumerate(polygons)))
+    ends: dict[Point, list[Point]] = defaultdict(list)
+    for (start, end), beside in owners.items():
+        if len(beside) == 1:
+            ends[start].append(end)
+            ends[end].append(start)
+    while ends:
+        line = [next(iter(ends))]
+        while line[-1] in ends:
+            here = line[-1]
+            line.append(ends[here].pop())
+            ends[line[-1]].remove(here)
+            for point in (here, line[-1]):
+                if not ends[point]:
+                    del ends[point]
+        yield tuple(line[:-1])

@@ -1,0 +1,99 @@
+"""What of the picture never changes during a game? The islands, their titles, and the room in each region."""
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from smallworld_env.box.boards.draw import land, shallows
+from smallworld_env.box.boards.face import Face, Point, Polygon
+from smallworld_env.box.boards.glyphs import INK
+from smallworld_env.box.boards.label import best_place
+from smallworld_env.box.boards.letters import text_width
+from smallworld_env.views.svg.island import Board, Island, island_of
+from smallworld_env.views.svg.layout import SHORE, Layout, arranged
+from smallworld_env.views.svg.marks import Box, text
+
+TITLE = 15.0
+MAPS_KEPT = 64
+# Widths and heights of what lies in most regions: a number and tokens, with the name beside or below.
+BLOCKS = ((84.0, 36.0), (64.0, 48.0))
+WIDEST = 96.0  # A line of pieces, however wide the region is.
+
+
+@dataclass(frozen=True)
+class Ground:
+    layout: Layout
+    svg: str
+    rooms: tuple[Box, ...]  # for the pieces of each region
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def ground_of(boards: tuple[Board, ...], seats: int, faces: tuple[Face, ...]) -> Ground:
+    islands = [island_of(board, faces) for board in boards]
+    layout = arranged(islands, seats)
+    parts: list[str] = []
+    rooms: list[Box] = []
+    for island, box in zip(islands, layout.islands, strict=True):
+        placed = _placed(island, box, layout.scale)
+        parts.extend(_island(placed, box, layout.scale))
+        rooms.extend(room_in(polygon) for polygon in placed.polygons)
+    return Ground(layout, "\n".join(parts), tuple(rooms))
+
+
+def _placed(island: Island, box: Box, scale: float) -> Island:
+    """The island in pixels."""
+
+    def pixel(point: Point) -> Point:
+        return (
+            round(box.left + SHORE + point[0] * scale, 1),
+            round(box.top + SHORE + point[1] * scale, 1),
+        )
+
+    polygons = tuple(tuple(pixel(point) for point in polygon) for polygon in island.polygons)
+    links = tuple((pixel(start), pixel(end)) for start, end in island.links)
+    return Island(island.board, island.name, polygons, links, island.width, island.height)
+
+
+def _island(island: Island, box: Box, scale: float) -> Iterator[str]:
+    board = island.board
+    shapes = [
+        (board.first + at, terrain, polygon)
+        for at, (terrain, polygon) in enumerate(zip(board.terrain, island.polygons, strict=True))
+    ]
+    # Two pictures on one page may share a name only if they share the shapes.
+    prefix = f"{board.label}-{zlib.crc32(repr(shapes).encode()):08x}"
+    yield f'<g class="board" data-board="{board.label}">'
+    yield from shallows(prefix, shapes, scale)
+    for (x1, y1), (x2, y2) in island.links:
+        yield f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{INK}" stroke-width="3"/>'
+    yield from land(prefix, shapes)
+    yield _title(island, box)
+    yield "</g>"
+
+
+def _title(island: Island, box: Box) -> str:
+    """The board's id and name, in the first corner that the island leaves free."""
+    words = f"{island.board.label} {island.name}".strip()
+    width = text_width(words, TITLE, bold=True)
+    corners = [
+        Box(left, top, width, TITLE)
+        for top in (box.top + 2, box.bottom - TITLE - 2)
+        for left in (box.left + 2, box.right - width - 2)
+    ]
+    free = [corner for corner in corners if _distance(corner, island.polygons) > SHORE]
+    best = free[0] if free else max(corners, key=lambda corner: _distance(corner, island.polygons))
+    return text(best.left, best.top + TITLE / 2, words, TITLE, bold=True)
+
+
+def _distance(box: Box, polygons: tuple[Polygon, ...]) -> float:
+    points = (point for polygon in polygons for point in polygon)
+    return min(max(abs(x - box.middle) - box.width / 2, abs(y - box.top - TITLE / 2) - TITLE / 2) for x, y in points)
+
+
+def room_in(polygon: Polygon) -> Box:
+    """Where the number and the tokens of a region lie freest, and how wide the lines may be there."""
+    found = [(*best_place(polygon, width, height), width, height) for width, height in BLOCKS]
+    (x, y), free, width, height = max(found, key=lambda one: one[1])
+    width = min(WIDEST, max(width, width + 2 * free))
+    return Box(x - width / 2, y - height / 2, width, height)

@@ -1,0 +1,38 @@
+"""What is going on? The round, whose turn it is, who is asked what, what is armed, and the last action."""
+
+from smallworld_env.box.boards.letters import shortened
+from smallworld_env.rules.result import winners
+from smallworld_env.views.seen import Table
+from smallworld_env.views.svg.marks import Box, group, text
+from smallworld_env.views.telling import listed
+
+FIRST, SECOND = 21.0, 14.0
+
+
+def heading_svg(table: Table, last_action: tuple[int, str] | None, box: Box) -> str:
+    told = [_facts(table), _last(last_action)]
+    second = " | ".join(words for words in told if words)
+    return group(
+        "heading",
+        text(box.left, box.top + 15, shortened(_clock(table), FIRST, box.width, True), FIRST, bold=True),
+        text(box.left, box.top + 43, shortened(second, SECOND, box.width), SECOND) if second else "",
+    )
+
+
+def _clock(table: Table) -> str:
+    record = table.record
+    if record.finished:
+        won = winners(table.games, table.index)
+        seats = listed([f"seat {seat}" for seat in won])
+        return f"Finished after round {record.rounds}: {seats} {'wins' if len(won) == 1 else 'share the victory'}"
+    turn = f"Round {record.round_number} of {record.rounds}, turn of seat {record.turn_seat}"
+    return f"{turn}; seat {record.actor} is asked: {table.question()}"
+
+
+def _facts(table: Table) -> str:
+    facts = "; ".join(table.turn_facts())
+    return f"This turn: {facts}" if facts else ""
+
+
+def _last(last_action: tuple[int, str] | None) -> str:
+    return "" if last_action is None else f"Last action: seat {last_action[0]}, {last_action[1]}"

@@ -1,0 +1,134 @@
+"""Where on the picture is what? The islands as large as they can be, panels below them or to their right."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from smallworld_env.rules.pick import SETS_ON_OFFER
+from smallworld_env.views.svg.island import Island
+from smallworld_env.views.svg.marks import Box
+
+WIDTH = 1200.0
+MOST_HEIGHT = 1000.0  # Landscape.
+MARGIN = 12.0
+GAP = 8.0
+HEADING = 58.0
+LEGEND = 26.0
+SEAT = 92.0  # Height of what is told about a seat.
+SET = 50.0  # Height of a set on offer.
+STACKS = 20.0  # Height of the line about the stacks.
+BELOW = SEAT + GAP + SET + STACKS  # Height of the panels below the islands.
+SIDE = 268.0  # Width of a column of panels.
+SHORE = 17.0  # Around an island.
+LARGEST = 1.1
+HEIGHT_WORTH = 5000.0  # So many pixels of height are worth the islands' whole size.
+
+
+@dataclass(frozen=True)
+class Layout:
+    height: float
+    scale: float  # of the islands
+    heading: Box
+    islands: tuple[Box, ...]  # with the shore
+    seats: tuple[Box, ...]
+    sets: tuple[Box, ...]
+    stacks: Box
+    legend: Box
+
+
+Rows = tuple[tuple[int, ...], ...]
+
+
+def _partitions(count: int) -> Iterator[Rows]:
+    """Every way to break a line of islands into rows."""
+    for cuts in range(1 << (count - 1)):
+        rows: list[tuple[int, ...]] = [(0,)]
+        for at in range(1, count):
+            if cuts >> (at - 1) & 1:
+                rows.append((at,))
+            else:
+                rows[-1] += (at,)
+        yield tuple(rows)
+
+
+def _scale(islands: Sequence[Island], rows: Rows, width: float, height: float) -> float:
+    """The largest scale at which the rows of islands fit."""
+    across = (
+        (width - 2 * SHORE * len(row)) / sum(islands[at].width for at in row) for row in rows
+    )
+    heights = sum(max(islands[at].height for at in row) for row in rows)
+    return min(LARGEST, *across, (height - 2 * SHORE * len(rows)) / heights)
+
+
+def _column(seats: int) -> float:
+    """Height of the panels in a column."""
+    return seats * (SEAT + GAP) + SETS_ON_OFFER * (SET + GAP) + STACKS
+
+
+def arranged(islands: Sequence[Island], seats: int) -> Layout:
+    """The layout with the largest islands, unless a lower picture has almost as large ones."""
+    found = [
+        _layout(islands, rows, seats, aside) for rows in _partitions(len(islands)) for aside in (False, True)
+    ]
+    return max(found, key=lambda one: one.scale - one.height / HEIGHT_WORTH)
+
+
+def _layout(islands: Sequence[Island], rows: Rows, seats: int, aside: bool) -> Layout:
+    top = MARGIN + HEADING + GAP
+    width = WIDTH - 2 * MARGIN - (SIDE + GAP if aside else 0)
+    rest = LEGEND + MARGIN + (0 if aside else BELOW + GAP)
+    scale = _scale(islands, rows, width, MOST_HEIGHT - top - rest)
+    heights = [max(islands[at].height for at in row) * scale + 2 * SHORE for row in rows]
+    bottom = top + max(sum(heights), _column(seats) if aside else 0)
+    spread = (bottom - top - sum(heights)) / len(rows)
+    boxes: list[Box] = []
+    down = top + spread / 2
+    for row, height in zip(rows, heights, strict=True):
+        boxes.extend(_row([islands[at] for at in row], scale, Box(MARGIN, down, width, height)))
+        down += height + spread
+    seat_boxes, set_boxes, stacks = _aside(seats, top) if aside else _underneath(seats, bottom + GAP)
+    return Layout(
+        height=bottom + rest,
+        scale=scale,
+        heading=Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEADING),
+        islands=tuple(boxes),
+        seats=seat_boxes,
+        sets=set_boxes,
+        stacks=stacks,
+        legend=Box(MARGIN, bottom + rest - MARGIN - LEGEND, WIDTH - 2 * MARGIN, LEGEND),
+    )
+
+
+def _row(islands: Sequence[Island], scale: float, room: Box) -> Iterator[Box]:
+    """Islands side by side, with what is left of the width shared out evenly."""
+    sizes = [(island.width * scale + 2 * SHORE, island.height * scale + 2 * SHORE) for island in islands]
+    gap = (room.width - sum(width for width, _ in sizes)) / len(sizes)
+    left = room.left + gap / 2
+    for width, height in sizes:
+        yield Box(left, room.top + (room.height - height) / 2, width, height)
+        left += width + gap
+
+
+Panels = tuple[tuple[Box, ...], tuple[Box, ...], Box]
+
+
+def _aside(seats: int, top: float) -> Panels:
+    left = WIDTH - MARGIN - SIDE
+    seat_boxes = tuple(Box(left, top + at * (SEAT + GAP), SIDE, SEAT) for at in range(seats))
+    top += seats * (SEAT + GAP)
+    sets = tuple(Box(left, top + at * (SET + GAP), SIDE, SET) for at in range(SETS_ON_OFFER))
+    return seat_boxes, sets, Box(left, top + SETS_ON_OFFER * (SET + GAP), SIDE, STACKS)
+
+
+def _underneath(seats: int, top: float) -> Panels:
+    sets_top = top + SEAT + GAP
+    return (
+        tuple(_columns(seats, top, SEAT)),
+        tuple(_columns(SETS_ON_OFFER, sets_top, SET)),
+        Box(MARGIN, sets_top + SET, WIDTH - 2 * MARGIN, STACKS),
+    )
+
+
+def _columns(count: int, top: float, height: float) -> Iterator[Box]:
+    width = (WIDTH - 2 * MARGIN - GAP * (count - 1)) / count
+    for at in range(count):
+        yield Box(MARGIN + at * (width + GAP), top, width, height)

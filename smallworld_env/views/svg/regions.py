@@ -1,0 +1,95 @@
+"""What lies in a region? Its number and symbols on the first line, below them all that was laid there."""
+
+from collections.abc import Iterator, Sequence
+
+from smallworld_env.core.ids import MURLOCS, NONE, Race
+from smallworld_env.views.events import MARKERS
+from smallworld_env.views.seen import SYMBOLS, Table
+from smallworld_env.views.svg.marks import Box, group
+from smallworld_env.views.svg.palette import folk_look
+from smallworld_env.views.svg.pieces import Chip, Icon, Number, Piece, Plate
+from smallworld_env.views.telling import number, race_name, relic_name
+
+SPACE = 2.0  # Between pieces, and between lines.
+
+
+def region_svg(table: Table, region: int, local: int, room: Box) -> str:
+    head: list[Piece] = [Number(local)]
+    head += [Icon(name, name) for name in SYMBOLS if table.has(name, region)]
+    lines = [head, *_wrapped(list(_pieces(table, region, room.width)), room.width)]
+    owner = table.record.folk[region]
+    data: dict[str, object] = {"region": region, "name": table.region(region)}
+    if owner not in (NONE, MURLOCS):
+        data["seat"] = owner // 2
+    return group("region", *_set_lines(lines, room), **data)
+
+
+def _wrapped(pieces: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
+    """Lines that are not wider than the room."""
+    line: list[Piece] = []
+    for piece in pieces:
+        if line and _length([*line, piece]) > width:
+            yield line
+            line = []
+        line.append(piece)
+    if line:
+        yield line
+
+
+def _length(line: Sequence[Piece]) -> float:
+    return sum(piece.width for piece in line) + SPACE * (len(line) - 1)
+
+
+def _set_lines(lines: Sequence[Sequence[Piece]], room: Box) -> Iterator[str]:
+    """Centred line below line; what is too high for the room sticks out above and below alike."""
+    heights = [max(piece.height for piece in line) for line in lines]
+    whole = sum(heights) + SPACE * (len(lines) - 1)
+    top = room.top - max(0.0, whole - room.height) / 2
+    for line, height in zip(lines, heights, strict=True):
+        left = room.middle - _length(line) / 2
+        for piece in line:
+            yield piece.svg(left, top + (height - piece.height) / 2)
+            left += piece.width + SPACE
+        top += height + SPACE
+
+
+def _pieces(table: Table, region: int, width: float) -> Iterator[Piece]:
+    record = table.record
+    if record.folk[region] != NONE:
+        yield _tokens(table, region, width)
+    if record.beasts[region]:
+        beasts = record.beasts[region]
+        yield Icon("beast", number(beasts, "beast"), str(beasts))
+    if record.champion == region:
+        yield Icon("champion", "champion")
+    for kind in MARKERS:
+        if table.has(kind, region):
+            yield _bomb(table, region) if kind == "bombs" else Icon(kind.removesuffix("s"), kind.removesuffix("s"))
+    for relic, face_up in table.relics_in(region):
+        name = "hidden" if relic is None else relic_name(relic)
+        yield Plate(relic, face_up, name if face_up or relic is None else f"{name}, face down")
+
+
+def _tokens(table: Table, region: int, width: float) -> Chip:
+    """On one line if there is room, else with the name below."""
+    folk, count = table.record.folk[region], table.record.tokens[region]
+    race = race_name(Race(table.record.folk_race[folk]))
+    owner = "" if folk == MURLOCS else f"seat {folk // 2}, {'declined ' if folk % 2 else ''}"
+    chip = Chip(folk_look(folk), count, _short(race), f"{owner}{race}: {number(count, 'token')}")
+    if chip.width <= width:
+        return chip
+    return Chip(chip.look, count, chip.name, chip.title, stacked=True)
+
+
+def _short(race: str) -> str:
+    """`Night Elves` is too long for most regions: `N. Elves`."""
+    first, _, last = race.partition(" ")
+    return f"{first[0]}. {last}" if last else first
+
+
+def _bomb(table: Table, region: int) -> Icon:
+    explosion = table.is_explosion(region)
+    if explosion is None:
+        return Icon("bomb", "bomb, face down")
+    face = "explosion" if explosion else "dud"
+    return Icon(f"bomb-{face}", f"bomb, face down: {face}")

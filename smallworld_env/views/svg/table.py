@@ -1,0 +1,61 @@
+"""Which parts make up the picture of the table? Islands, pieces, seats, sets and what is going on."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from smallworld_env.box.boards.face import Face
+from smallworld_env.box.boards.glyphs import OCEAN, texture_defs
+from smallworld_env.core.state import Games
+from smallworld_env.views.seen import Table, look
+from smallworld_env.views.svg.ground import Ground, ground_of
+from smallworld_env.views.svg.heading import heading_svg
+from smallworld_env.views.svg.island import boards_of
+from smallworld_env.views.svg.layout import WIDTH
+from smallworld_env.views.svg.legend import legend_svg
+from smallworld_env.views.svg.market import set_svg, stacks_svg
+from smallworld_env.views.svg.palette import shape_defs
+from smallworld_env.views.svg.pieces import piece_defs
+from smallworld_env.views.svg.regions import region_svg
+from smallworld_env.views.svg.seats import seat_svg
+
+FONT = "DejaVu Sans, Verdana, sans-serif"
+
+
+def table_svg(
+    games: Games,
+    index: int = 0,
+    *,
+    viewer: int | None = None,
+    coins: str = "shown",
+    faces: Iterable[Face] = (),
+    last_action: tuple[int, str] | None = None,
+) -> str:
+    """The table as the viewer may see it; `faces` are the boards in play that are not in the box."""
+    table = look(games, index, viewer, coins)
+    boards = boards_of(table)
+    ground = ground_of(boards, table.record.num_seats, tuple(faces))
+    layout = ground.layout
+    parts = [_head(layout.height), ground.svg, heading_svg(table, last_action, layout.heading)]
+    for board in boards:
+        parts.extend(_regions(table, ground, board.first, len(board.terrain)))
+    parts.extend(seat_svg(table, seat, box) for seat, box in enumerate(layout.seats))
+    parts.extend(set_svg(offer, layout.sets[offer.place]) for offer in table.offers())
+    parts += [stacks_svg(table, layout.stacks), legend_svg(layout.legend), "</g>", "</svg>", ""]
+    return "\n".join(parts)
+
+
+def _regions(table: Table, ground: Ground, first: int, count: int) -> Iterator[str]:
+    for local in range(count):
+        yield region_svg(table, first + local, local + 1, ground.rooms[first + local])
+
+
+def _head(height: float) -> str:
+    size = f'viewBox="0 0 {WIDTH:.0f} {height:.0f}" width="{WIDTH:.0f}" height="{height:.0f}"'
+    paper = f'<rect width="{WIDTH:.0f}" height="{height:.0f}" fill="{OCEAN}"/>'
+    body = f'<g font-family="{FONT}" stroke-linejoin="round">'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{_definitions()}\n{paper}\n{body}'
+
+
+@cache
+def _definitions() -> str:
+    return f"<defs>{texture_defs()}{piece_defs()}{shape_defs()}</defs>"
