@@ -61,7 +61,7 @@ def _scale(islands: Sequence[Island], rows: Rows, width: float, height: float) -
 
 def _column(seats: int) -> float:
     """Height of the panels in a column."""
-    return seats * (SEAT + GAP) + SETS_ON_OFFER * (SET + GAP) + STACKS
+    return seats * (SEAT + GAP) + SETS_ON_OFFER * (SET + GAP) + 2 * STACKS
 
 
 def arranged(islands: Sequence[Island], seats: int) -> Layout:
@@ -116,7 +116,7 @@ def _aside(seats: int, top: float) -> Panels:
     seat_boxes = tuple(Box(left, top + at * (SEAT + GAP), SIDE, SEAT) for at in range(seats))
     top += seats * (SEAT + GAP)
     sets = tuple(Box(left, top + at * (SET + GAP), SIDE, SET) for at in range(SETS_ON_OFFER))
-    return seat_boxes, sets, Box(left, top + SETS_ON_OFFER * (SET + GAP), SIDE, STACKS)
+    return seat_boxes, sets, Box(left, top + SETS_ON_OFFER * (SET + GAP), SIDE, 2 * STACKS)
 
 
 def _underneath(seats: int, top: float) -> Panels:

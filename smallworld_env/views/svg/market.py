@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from smallworld_env.box.boards.letters import shortened
+from smallworld_env.box.boards.letters import text_width
 from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.views.seen import Offer, Table
 from smallworld_env.views.svg.marks import SMALLEST, Box, card, group, name_text, text
@@ -28,8 +28,15 @@ def set_svg(offer: Offer, box: Box) -> str:
 
 
 def stacks_svg(table: Table, box: Box) -> str:
-    words = shortened("; ".join(_stacks(table)), SMALLEST, box.width)
-    return group("stacks", text(box.left, box.top + box.height / 2, words))
+    """On one line, or on two where the picture has a column for the panels."""
+    lines = [""]
+    for fact in _stacks(table):
+        longer = f"{lines[-1]}; {fact}" if lines[-1] else fact
+        if text_width(longer, SMALLEST) > box.width:
+            lines.append(fact)
+        else:
+            lines[-1] = longer
+    return group("stacks", *(text(box.left, box.top + 10 + 15 * at, line) for at, line in enumerate(lines)))
 
 
 def _stacks(table: Table) -> Iterator[str]:

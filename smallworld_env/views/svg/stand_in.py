@@ -19,6 +19,8 @@ STEP = 210.0  # Between neighbours.
 NEAREST = 2 * RADIUS + 30  # Between any two.
 CORNERS = 20
 ROUNDS = 200
+STARTS = 4
+GOLDEN_ANGLE = 2.4
 
 
 def _distances(neighbours: Sequence[Sequence[int]]) -> Floats:
@@ -41,37 +43,47 @@ def _circle(count: int) -> Floats:
     return np.column_stack([np.cos(angles), np.sin(angles)])
 
 
+def _spiral(count: int, turn: int) -> Floats:
+    """A start without symmetry, for a symmetric one may stay symmetric for ever."""
+    at = np.arange(count)
+    angles, radius = at * (GOLDEN_ANGLE + turn), STEP * np.sqrt(at)
+    return np.column_stack([radius * np.cos(angles), radius * np.sin(angles)])
+
+
+def _lengths(places: Floats) -> Floats:
+    offset = places[:, None] - places[None, :]
+    return np.maximum(np.hypot(offset[..., 0], offset[..., 1]), 1e-6)
+
+
 def _apart(places: Floats) -> Floats:
     """Every pair that is nearer than it should be moves a little apart, and the rest stays."""
     offset = places[:, None] - places[None, :]
-    length = np.maximum(np.hypot(offset[..., 0], offset[..., 1]), 1e-6)
+    length = _lengths(places)
     push = np.maximum(NEAREST - length, 0) / length / 4
     np.fill_diagonal(push, 0)
     moved: Floats = places + (offset * push[..., None]).sum(axis=1)
     return moved
 
 
-def _stressed(wanted: Floats) -> Floats:
-    """Places whose distances are as near to the wanted ones as can be (SMACOF, near ones weigh more)."""
-    count = len(wanted)
-    places = _circle(count) * STEP * count / 6
+def _relaxed(places: Floats, wanted: Floats) -> tuple[float, Floats]:
+    """Places whose distances are nearer to the wanted ones (SMACOF, near ones weigh more), and the misfit."""
     weights = 1 / np.maximum(wanted, 1) ** 2
     np.fill_diagonal(weights, 0)
     inverse = np.linalg.pinv(np.diag(weights.sum(axis=1)) - weights)
     for _ in range(ROUNDS):
-        offset = places[:, None] - places[None, :]
-        length = np.maximum(np.hypot(offset[..., 0], offset[..., 1]), 1e-6)
-        ratio = -weights * wanted / length
-        np.fill_diagonal(ratio, 0)
-        np.fill_diagonal(ratio, -ratio.sum(axis=1))
-        places = inverse @ (ratio @ places)
-    return places
+        pull = -weights * wanted / _lengths(places)
+        np.fill_diagonal(pull, 0)
+        np.fill_diagonal(pull, -pull.sum(axis=1))
+        places = inverse @ (pull @ places)
+    return float((weights * (_lengths(places) - wanted) ** 2).sum()), places
 
 
 @cache
 def node_places(neighbours: tuple[tuple[int, ...], ...]) -> tuple[Point, ...]:
     """The middle of each region, none on top of another; neighbours are named by their index."""
-    places = _stressed(_distances(neighbours) * STEP)
+    wanted = _distances(neighbours) * STEP
+    starts = (_spiral(len(neighbours), turn) for turn in range(STARTS))
+    _, places = min((_relaxed(start, wanted) for start in starts), key=lambda one: one[0])
     for _ in range(ROUNDS):
         places = _apart(places)
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in places)
