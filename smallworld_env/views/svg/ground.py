@@ -26,19 +26,24 @@ class Ground:
     layout: Layout
     svg: str
     rooms: tuple[Box, ...]  # for the pieces of each region
+    titles: tuple[Box, ...]
 
 
 @lru_cache(maxsize=MAPS_KEPT)
 def ground_of(boards: tuple[Board, ...], seats: int, faces: tuple[Face, ...]) -> Ground:
     islands = [island_of(board, faces) for board in boards]
     layout = arranged(islands, seats)
-    parts: list[str] = []
-    rooms: list[Box] = []
-    for island, box in zip(islands, layout.islands, strict=True):
-        placed = _placed(island, box, layout.scale)
-        parts.extend(_island(placed, box, layout.scale))
-        rooms.extend(room_in(polygon) for polygon in placed.polygons)
-    return Ground(layout, "\n".join(parts), tuple(rooms))
+    placed = [
+        _placed(island, box, layout.scale) for island, box in zip(islands, layout.islands, strict=True)
+    ]
+    titles = [_title_box(island, box) for island, box in zip(placed, layout.islands, strict=True)]
+    parts = (_island(island, title, layout.scale) for island, title in zip(placed, titles, strict=True))
+    return Ground(
+        layout=layout,
+        svg="\n".join(line for part in parts for line in part),
+        rooms=tuple(room_in(polygon) for island in placed for polygon in island.polygons),
+        titles=tuple(titles),
+    )
 
 
 def _placed(island: Island, box: Box, scale: float) -> Island:
@@ -55,7 +60,7 @@ def _placed(island: Island, box: Box, scale: float) -> Island:
     return Island(island.board, island.name, polygons, links, island.width, island.height)
 
 
-def _island(island: Island, box: Box, scale: float) -> Iterator[str]:
+def _island(island: Island, title: Box, scale: float) -> Iterator[str]:
     board = island.board
     shapes = [
         (board.first + at, terrain, polygon)
@@ -68,22 +73,24 @@ def _island(island: Island, box: Box, scale: float) -> Iterator[str]:
     for (x1, y1), (x2, y2) in island.links:
         yield f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{INK}" stroke-width="3"/>'
     yield from land(prefix, shapes)
-    yield _title(island, box)
+    yield text(title.left, title.top + TITLE / 2, _title(island), TITLE, bold=True)
     yield "</g>"
 
 
-def _title(island: Island, box: Box) -> str:
-    """The board's id and name, in the first corner that the island leaves free."""
-    words = f"{island.board.label} {island.name}".strip()
-    width = text_width(words, TITLE, bold=True)
+def _title(island: Island) -> str:
+    return f"{island.board.label} {island.name}".strip()
+
+
+def _title_box(island: Island, box: Box) -> Box:
+    """The first corner that the island leaves free."""
+    width = text_width(_title(island), TITLE, bold=True)
     corners = [
         Box(left, top, width, TITLE)
         for top in (box.top + 2, box.bottom - TITLE - 2)
         for left in (box.left + 2, box.right - width - 2)
     ]
     free = [corner for corner in corners if _distance(corner, island.polygons) > SHORE]
-    best = free[0] if free else max(corners, key=lambda corner: _distance(corner, island.polygons))
-    return text(best.left, best.top + TITLE / 2, words, TITLE, bold=True)
+    return free[0] if free else max(corners, key=lambda corner: _distance(corner, island.polygons))
 
 
 def _distance(box: Box, polygons: tuple[Polygon, ...]) -> float:

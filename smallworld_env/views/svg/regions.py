@@ -1,27 +1,66 @@
 """What lies in a region? Its number and symbols on the first line, below them all that was laid there."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from smallworld_env.core.ids import MURLOCS, NONE, Race
 from smallworld_env.views.events import MARKERS
 from smallworld_env.views.seen import SYMBOLS, Table
+from smallworld_env.views.svg.ground import Ground
+from smallworld_env.views.svg.island import Board
 from smallworld_env.views.svg.marks import Box, group
 from smallworld_env.views.svg.palette import folk_look
 from smallworld_env.views.svg.pieces import Chip, Icon, Number, Piece, Plate
+from smallworld_env.views.svg.settle import settled
 from smallworld_env.views.telling import number, race_name, relic_name
 
 SPACE = 2.0  # Between pieces, and between lines.
 
 
-def region_svg(table: Table, region: int, local: int, room: Box) -> str:
-    head: list[Piece] = [Number(local)]
-    head += [Icon(name, name) for name in SYMBOLS if table.has(name, region)]
-    lines = [head, *_wrapped(list(_pieces(table, region, room.width)), room.width)]
+@dataclass(frozen=True)
+class Laid:
+    """A line of pieces and where it is."""
+
+    pieces: Sequence[Piece]
+    box: Box
+
+    def svg(self, right: float, down: float) -> Iterator[str]:
+        left = self.box.left + right
+        for piece in self.pieces:
+            yield piece.svg(left, self.box.top + down + (self.box.height - piece.height) / 2)
+            left += piece.width + SPACE
+
+
+def regions_svg(table: Table, boards: Sequence[Board], ground: Ground) -> Iterator[str]:
+    """All regions; where there is little room their pieces make way for each other."""
+    places = [(board.first + at, at + 1) for board in boards for at in range(len(board.terrain))]
+    laid = [_laid(table, region, local, ground.rooms[region]) for region, local in places]
+    shifts = settled([[line.box for line in lines] for lines in laid], ground.titles)
+    for (region, _), lines, shift in zip(places, laid, shifts, strict=True):
+        yield _region(table, region, lines, shift)
+
+
+def _region(table: Table, region: int, lines: Sequence[Laid], shift: tuple[float, float]) -> str:
     owner = table.record.folk[region]
     data: dict[str, object] = {"region": region, "name": table.region(region)}
     if owner not in (NONE, MURLOCS):
         data["seat"] = owner // 2
-    return group("region", *_set_lines(lines, room), **data)
+    return group("region", *(part for line in lines for part in line.svg(*shift)), **data)
+
+
+def _laid(table: Table, region: int, local: int, room: Box) -> list[Laid]:
+    """Centred line below line; what is too high for the room sticks out above and below alike."""
+    head: list[Piece] = [Number(local)]
+    head += [Icon(name, name) for name in SYMBOLS if table.has(name, region)]
+    lines = [head, *_wrapped(list(_pieces(table, region, room.width)), room.width)]
+    heights = [max(piece.height for piece in line) for line in lines]
+    whole = sum(heights) + SPACE * (len(lines) - 1)
+    top, laid = room.top - max(0.0, whole - room.height) / 2, []
+    for line, height in zip(lines, heights, strict=True):
+        width = _length(line)
+        laid.append(Laid(line, Box(room.middle - width / 2, top, width, height)))
+        top += height + SPACE
+    return laid
 
 
 def _wrapped(pieces: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
@@ -38,19 +77,6 @@ def _wrapped(pieces: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
 
 def _length(line: Sequence[Piece]) -> float:
     return sum(piece.width for piece in line) + SPACE * (len(line) - 1)
-
-
-def _set_lines(lines: Sequence[Sequence[Piece]], room: Box) -> Iterator[str]:
-    """Centred line below line; what is too high for the room sticks out above and below alike."""
-    heights = [max(piece.height for piece in line) for line in lines]
-    whole = sum(heights) + SPACE * (len(lines) - 1)
-    top = room.top - max(0.0, whole - room.height) / 2
-    for line, height in zip(lines, heights, strict=True):
-        left = room.middle - _length(line) / 2
-        for piece in line:
-            yield piece.svg(left, top + (height - piece.height) / 2)
-            left += piece.width + SPACE
-        top += height + SPACE
 
 
 def _pieces(table: Table, region: int, width: float) -> Iterator[Piece]:

@@ -1,13 +1,13 @@
 """Which parts make up the picture of the table? Islands, pieces, seats, sets and what is going on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from smallworld_env.box.boards.face import Face
 from smallworld_env.box.boards.glyphs import OCEAN, texture_defs
 from smallworld_env.core.state import Games
-from smallworld_env.views.seen import Table, look
-from smallworld_env.views.svg.ground import Ground, ground_of
+from smallworld_env.views.seen import look
+from smallworld_env.views.svg.ground import ground_of
 from smallworld_env.views.svg.heading import heading_svg
 from smallworld_env.views.svg.island import boards_of
 from smallworld_env.views.svg.layout import WIDTH
@@ -15,7 +15,7 @@ from smallworld_env.views.svg.legend import legend_svg
 from smallworld_env.views.svg.market import set_svg, stacks_svg
 from smallworld_env.views.svg.palette import shape_defs
 from smallworld_env.views.svg.pieces import piece_defs
-from smallworld_env.views.svg.regions import region_svg
+from smallworld_env.views.svg.regions import regions_svg
 from smallworld_env.views.svg.seats import seat_svg
 
 FONT = "DejaVu Sans, Verdana, sans-serif"
@@ -36,17 +36,11 @@ def table_svg(
     ground = ground_of(boards, table.record.num_seats, tuple(faces))
     layout = ground.layout
     parts = [_head(layout.height), ground.svg, heading_svg(table, last_action, layout.heading)]
-    for board in boards:
-        parts.extend(_regions(table, ground, board.first, len(board.terrain)))
+    parts.extend(regions_svg(table, boards, ground))
     parts.extend(seat_svg(table, seat, box) for seat, box in enumerate(layout.seats))
     parts.extend(set_svg(offer, layout.sets[offer.place]) for offer in table.offers())
     parts += [stacks_svg(table, layout.stacks), legend_svg(layout.legend), "</g>", "</svg>", ""]
     return "\n".join(parts)
-
-
-def _regions(table: Table, ground: Ground, first: int, count: int) -> Iterator[str]:
-    for local in range(count):
-        yield region_svg(table, first + local, local + 1, ground.rooms[first + local])
 
 
 def _head(height: float) -> str:
