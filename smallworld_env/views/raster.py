@@ -17,6 +17,7 @@ from smallworld_env.errors import MissingExtra
 
 Pixels = npt.NDArray[np.uint8]
 
+FONT = "DejaVu Sans"
 FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 
 
@@ -44,7 +45,9 @@ def to_png(svg: str, width: int = 1200) -> bytes:
         width=width,
         skip_system_fonts=True,
         font_files=list(font_files()),
-        font_family="DejaVu Sans",
+        font_family=FONT,
+        sans_serif_family=FONT,
+        serif_family=FONT,
     )
     return bytes(picture)
 

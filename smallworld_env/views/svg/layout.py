@@ -8,7 +8,7 @@ from smallworld_env.views.svg.island import Island
 from smallworld_env.views.svg.marks import Box
 
 WIDTH = 1200.0
-MOST_HEIGHT = 1000.0  # Landscape.
+MOST_HEIGHT = 1040.0  # Landscape.
 MARGIN = 12.0
 GAP = 8.0
 HEADING = 58.0
@@ -19,8 +19,8 @@ STACKS = 20.0  # Height of the line about the stacks.
 BELOW = SEAT + GAP + SET + STACKS  # Height of the panels below the islands.
 SIDE = 268.0  # Width of a column of panels.
 SHORE = 17.0  # Around an island.
-LARGEST = 1.1
-HEIGHT_WORTH = 5000.0  # So many pixels of height are worth the islands' whole size.
+LARGEST = 0.9
+HEIGHT_WORTH = 4000.0  # So many pixels of height are worth the islands' whole size.
 
 
 @dataclass(frozen=True)

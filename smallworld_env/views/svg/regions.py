@@ -64,10 +64,11 @@ def _laid(table: Table, region: int, local: int, room: Box) -> list[Laid]:
 
 
 def _wrapped(pieces: Sequence[Piece], width: float) -> Iterator[list[Piece]]:
-    """Lines that are not wider than the room."""
+    """Lines that are not wider than the room; if one is not enough, the tokens get one of their own."""
     line: list[Piece] = []
+    crowded = _length(pieces) > width
     for piece in pieces:
-        if line and _length([*line, piece]) > width:
+        if line and (_length([*line, piece]) > width or (crowded and isinstance(line[0], Chip))):
             yield line
             line = []
         line.append(piece)
