@@ -28,14 +28,17 @@ def play_uniformly(recorder: Recorder, seed: int) -> None:
     _play_on(recorder, seed, restless=False)
 
 
-def play_restlessly(recorder: Recorder, seed: int) -> None:
-    """The same, but rarely stopping while there is something else to do: more happens in such a game."""
-    _play_on(recorder, seed, restless=True)
+def play_restlessly(recorder: Recorder, seed: int, decisions: int | None = None) -> None:
+    """The same, but rarely stopping while there is something else to do: more happens in such a game.
+
+    A number of decisions ends it there, if the game lasts so long.
+    """
+    _play_on(recorder, seed, restless=True, decisions=decisions)
 
 
-def _play_on(recorder: Recorder, seed: int, restless: bool) -> None:
+def _play_on(recorder: Recorder, seed: int, restless: bool, decisions: int | None = None) -> None:
     step = 0
-    while not recorder.position.finished:
+    while not recorder.position.finished and step != decisions:
         actions = legal_actions(recorder.position.games)
         if restless and choose(~seed, step, _REST):
             actions = [action for action in actions if action not in _ENDINGS] or actions

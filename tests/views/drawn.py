@@ -70,11 +70,12 @@ def tree(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
-def having(svg: str, kind: str, **data: object) -> list[ElementTree.Element]:
-    """The groups of a class, with these `data-` attributes."""
+def having(where: str | ElementTree.Element, kind: str, **data: object) -> list[ElementTree.Element]:
+    """The groups of a class in a picture or a part of it, with these `data-` attributes."""
+    root = tree(where) if isinstance(where, str) else where
     return [
         element
-        for element in tree(svg).iter(f"{SVG}g")
+        for element in root.iter(f"{SVG}g")
         if kind in element.get("class", "").split()
         and all(element.get(f"data-{name}") == str(value) for name, value in data.items())
     ]
@@ -102,9 +103,7 @@ def text_overlaps(svg: str) -> list[tuple[Drawn, Drawn]]:
 
 def region_overlaps(svg: str) -> list[tuple[str, Drawn, str, Drawn]]:
     """Pieces that lie on each other, in one region or in two."""
-    pieces = [
-        (group.get("data-name", ""), box) for group in having(svg, "region") for box in outlines(group)
-    ]
+    pieces = [(group.get("data-name", ""), box) for group in having(svg, "region") for box in outlines(group)]
     return [
         (name, one, other_name, other)
         for (name, one), (other_name, other) in combinations(pieces, 2)

@@ -59,5 +59,7 @@ def test_text_is_written_in_the_font_that_comes_along(monkeypatch):
 def test_a_missing_library_is_one_sentence(monkeypatch, library):
     monkeypatch.setitem(sys.modules, library, None)
     raster.font_files.cache_clear()
-    with pytest.raises(MissingExtra, match=rf"^Pictures need {library}.*pip install 'smallworld-env\[viz\]'$"):
+    with pytest.raises(
+        MissingExtra, match=rf"^Pictures need {library}.*pip install 'smallworld-env\[viz\]'$"
+    ):
         to_rgb(HALVES)

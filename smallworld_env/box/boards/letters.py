@@ -20,7 +20,7 @@ _BOLD = (
     646, 652, 583, 712, 366, 712, 838,
 )
 # fmt: on
-_OTHER = 1150  # Any other letter: as wide as the widest ones with accents.
+_OTHER = 1200  # Any other letter: as wide as the widest ones with accents.
 
 
 def text_width(text: str, font_size: float, bold: bool = False) -> float:

@@ -33,9 +33,7 @@ class Ground:
 def ground_of(boards: tuple[Board, ...], seats: int, faces: tuple[Face, ...]) -> Ground:
     islands = [island_of(board, faces) for board in boards]
     layout = arranged(islands, seats)
-    placed = [
-        _placed(island, box, layout.scale) for island, box in zip(islands, layout.islands, strict=True)
-    ]
+    placed = [_placed(island, box, layout.scale) for island, box in zip(islands, layout.islands, strict=True)]
     titles = [_title_box(island, box) for island, box in zip(placed, layout.islands, strict=True)]
     parts = (_island(island, title, layout.scale) for island, title in zip(placed, titles, strict=True))
     return Ground(
@@ -95,7 +93,9 @@ def _title_box(island: Island, box: Box) -> Box:
 
 def _distance(box: Box, polygons: tuple[Polygon, ...]) -> float:
     points = (point for polygon in polygons for point in polygon)
-    return min(max(abs(x - box.middle) - box.width / 2, abs(y - box.top - TITLE / 2) - TITLE / 2) for x, y in points)
+    return min(
+        max(abs(x - box.middle) - box.width / 2, abs(y - box.top - TITLE / 2) - TITLE / 2) for x, y in points
+    )
 
 
 def room_in(polygon: Polygon) -> Box:

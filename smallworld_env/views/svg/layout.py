@@ -20,7 +20,8 @@ BELOW = SEAT + GAP + SET + STACKS  # Height of the panels below the islands.
 SIDE = 268.0  # Width of a column of panels.
 SHORE = 17.0  # Around an island.
 LARGEST = 0.9
-HEIGHT_WORTH = 4000.0  # So many pixels of height are worth the islands' whole size.
+ENOUGH = 0.72  # Islands larger than this are not worth a higher picture.
+HEIGHT_WORTH = 5000.0  # So many pixels of height are worth the islands' whole size.
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,7 @@ def _partitions(count: int) -> Iterator[Rows]:
 
 def _scale(islands: Sequence[Island], rows: Rows, width: float, height: float) -> float:
     """The largest scale at which the rows of islands fit."""
-    across = (
-        (width - 2 * SHORE * len(row)) / sum(islands[at].width for at in row) for row in rows
-    )
+    across = ((width - 2 * SHORE * len(row)) / sum(islands[at].width for at in row) for row in rows)
     heights = sum(max(islands[at].height for at in row) for row in rows)
     return min(LARGEST, *across, (height - 2 * SHORE * len(rows)) / heights)
 
@@ -69,7 +68,7 @@ def arranged(islands: Sequence[Island], seats: int) -> Layout:
     found = [
         _layout(islands, rows, seats, aside) for rows in _partitions(len(islands)) for aside in (False, True)
     ]
-    return max(found, key=lambda one: one.scale - one.height / HEIGHT_WORTH)
+    return max(found, key=lambda one: min(one.scale, ENOUGH) - one.height / HEIGHT_WORTH)
 
 
 def _layout(islands: Sequence[Island], rows: Rows, seats: int, aside: bool) -> Layout:

@@ -8,7 +8,19 @@ from smallworld_env.core.ids import Terrain
 from smallworld_env.views.svg.marks import SMALLEST, Box, group, text
 from smallworld_env.views.svg.pieces import icon
 
-ICONS = ("entry", "magic", "cavern", "beast", "champion", "fort", "wall", "tower", "objective", "bomb", "harmony")
+ICONS = (
+    "entry",
+    "magic",
+    "cavern",
+    "beast",
+    "champion",
+    "fort",
+    "wall",
+    "tower",
+    "objective",
+    "bomb",
+    "harmony",
+)
 SWATCH = 16.0
 
 
@@ -24,7 +36,9 @@ def legend_svg(box: Box) -> str:
 
 def _entries(words: list[str], lefts: list[float], y: float) -> Iterator[str]:
     swatches = [_swatch(terrain, left, y) for terrain, left in zip(Terrain, lefts, strict=False)]
-    icons = [icon(name, left + SWATCH / 2, y) for name, left in zip(ICONS, lefts[len(Terrain) :], strict=True)]
+    icons = [
+        icon(name, left + SWATCH / 2, y) for name, left in zip(ICONS, lefts[len(Terrain) :], strict=True)
+    ]
     for picture, word, left in zip([*swatches, *icons], words, lefts, strict=True):
         yield picture + text(left + SWATCH + 4, y, word)
 

@@ -59,7 +59,9 @@ RELIC_WORDS = {
 def piece_defs() -> str:
     """The definitions that icons refer to; once in a picture. Symbols are round, pieces square."""
     square = f'<rect x="-8" y="-8" width="16" height="16" rx="3" fill="{PAPER}" stroke="{INK}"/>'
-    round_ = {name: f'<g transform="scale(0.84)">{symbol_shape(one, Size.L)}</g>' for name, one in SYMBOLS.items()}
+    round_ = {
+        name: f'<g transform="scale(0.84)">{symbol_shape(one, Size.L)}</g>' for name, one in SYMBOLS.items()
+    }
     shapes = round_ | {name: f"{square}{shape}" for name, shape in MARKERS.items()}
     shapes["coin"] = '<circle r="7.5" fill="#f2c230" stroke="#8a6508" stroke-width="1.2"/>'
     shapes["number"] = f'<circle r="8.5" fill="{INK}"/>'
@@ -161,7 +163,9 @@ class Chip:
 
     def _name(self, box: Box, middle: float) -> str:
         if self.stacked:
-            return text(box.middle, middle + SMALLEST + 2, self.name, SMALLEST, False, "middle", self.look.ink)
+            return text(
+                box.middle, middle + SMALLEST + 2, self.name, SMALLEST, False, "middle", self.look.ink
+            )
         return text(box.right - PAD, middle, self.name, SMALLEST, False, "end", self.look.ink)
 
 

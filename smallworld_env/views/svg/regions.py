@@ -91,7 +91,11 @@ def _pieces(table: Table, region: int, width: float) -> Iterator[Piece]:
         yield Icon("champion", "champion")
     for kind in MARKERS:
         if table.has(kind, region):
-            yield _bomb(table, region) if kind == "bombs" else Icon(kind.removesuffix("s"), kind.removesuffix("s"))
+            yield (
+                _bomb(table, region)
+                if kind == "bombs"
+                else Icon(kind.removesuffix("s"), kind.removesuffix("s"))
+            )
     for relic, face_up in table.relics_in(region):
         name = "hidden" if relic is None else relic_name(relic)
         yield Plate(relic, face_up, name if face_up or relic is None else f"{name}, face down")
