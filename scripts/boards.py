@@ -17,7 +17,7 @@ from smallworld_env.views.raster import to_png
 
 EXAMPLES = """examples:
   python scripts/boards.py --sheet docs/boards.svg            all twelve faces in one picture
-  python scripts/boards.py --sheet docs/boards.png            the same as PNG (pip install 'smallworld-env[viz]')
+  python scripts/boards.py --sheet docs/boards.png            the same, with smallworld-env[viz]
   python scripts/boards.py --validate my_board.toml           is this file a board that can be played?
   python scripts/boards.py --random 7 --players 3 --out islands.svg    a picture of the boards of seed 7
   python scripts/boards.py --random 7 --players 3 --out islands        the same as files islands/R1.json, ...

@@ -1,4 +1,4 @@
-"""What does a position look like in plain text? The table from top to bottom, for terminals and golden files."""
+"""What does a position look like in plain text? The table from top to bottom, for terminals and files."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace

@@ -75,14 +75,16 @@ def test_a_board_that_only_bears_the_name_of_an_original_one_is_drawn_from_the_r
 
 def test_a_face_of_any_size_is_drawn_like_any_other():
     game, faces = new_game(2, seed=3, boards="random:7"), generated_set(2, 7)
-    small = [
-        replace(face, regions=tuple(
-            replace(one, polygon=tuple((x / 1000 - 7, y / 1000 + 3) for x, y in one.polygon)) for one in face.regions
-        ))
-        for face in faces
-    ]  # fmt: skip
-    near = table_svg(game.games, faces=faces)
-    assert tree(near).get("viewBox") == tree(table_svg(game.games, faces=small)).get("viewBox")
+    small = [replace(face, regions=tuple(shrunk(region) for region in face.regions)) for face in faces]
+    pictures = [table_svg(game.games, faces=given) for given in (faces, small)]
+    assert [texts(one)[0] for one in having(pictures[1], "board")] == [
+        f"{one.id} {one.name}" for one in faces
+    ]
+    assert tree(pictures[0]).get("viewBox") == tree(pictures[1]).get("viewBox")
+
+
+def shrunk(region):
+    return replace(region, polygon=tuple((x / 1000 - 7, y / 1000 + 3) for x, y in region.polygon))
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def _clock(table: Table) -> str:
     record = table.record
     if record.finished:
         won = winners(table.games, table.index)
-        seats = listed([f"seat {seat}" for seat in won])
-        return f"Finished after round {record.rounds}: {seats} {'wins' if len(won) == 1 else 'share the victory'}"
+        verb = "wins" if len(won) == 1 else "share the victory"
+        return f"Finished after round {record.rounds}: {listed([f'seat {seat}' for seat in won])} {verb}"
     turn = f"Round {record.round_number} of {record.rounds}, turn of seat {record.turn_seat}"
     return f"{turn}; seat {record.actor} is asked: {table.question()}"
 

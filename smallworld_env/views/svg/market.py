@@ -23,7 +23,7 @@ def set_svg(offer: Offer, box: Box) -> str:
         text(box.left + PAD, below, f"price {offer.place}; {tokens}"),
         group("coins", coin(box.right - 42, below, f"+{offer.coins}")) if offer.coins else "",
         title=f"{name}, price {offer.place}, {tokens}, {number(offer.coins, 'coin')} on it",
-        set=offer.place,
+        data={"set": offer.place},
     )
 
 

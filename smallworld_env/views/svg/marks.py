@@ -1,5 +1,6 @@
 """How is a text or a box written in SVG? In pixels of a picture that is 1200 pixels wide."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
@@ -66,8 +67,8 @@ def card(box: Box, highlighted: bool = False) -> str:
     return rounded(box, PAPER, INK if highlighted else "#9aa7ad", 2.5 if highlighted else 1.0)
 
 
-def group(kind: str, *parts: str, title: str = "", **data: object) -> str:
+def group(kind: str, *parts: str, title: str = "", data: Mapping[str, object] | None = None) -> str:
     """Elements that belong together, under a class and with `data-` attributes."""
-    told = "".join(f" data-{name}={quoteattr(str(value))}" for name, value in data.items())
+    told = "".join(f" data-{name}={quoteattr(str(value))}" for name, value in (data or {}).items())
     tip = f"<title>{escape(title)}</title>" if title else ""
     return f'<g class="{kind}"{told}>{tip}{"".join(parts)}</g>'

@@ -27,7 +27,8 @@ SHAPES = {
     "square": '<rect x="-4" y="-4" width="8" height="8"/>',
     "triangle": '<path d="M0 -4.8L5 3.8H-5Z"/>',
     "diamond": '<path d="M0 -5.4L4.6 0L0 5.4L-4.6 0Z"/>',
-    "star": '<path d="M0 -5.2L1.4 -1.7L5.1 -1.5L2.2 0.8L3.2 4.4L0 2.4L-3.2 4.4L-2.2 0.8L-5.1 -1.5L-1.4 -1.7Z"/>',
+    "star": '<path d="M0 -5.2L1.4 -1.7L5.1 -1.5L2.2 0.8L3.2 4.4L0 2.4L-3.2 4.4L-2.2 0.8L-5.1 -1.5'
+    'L-1.4 -1.7Z"/>',
     "murloc": f'<g transform="scale(0.72)">{SYMBOL_SHAPES[Symbol.MURLOC]}</g>',
 }
 

@@ -14,9 +14,13 @@ LINE = 17.0  # Height of a line of a chip.
 COUNT = 13.0  # Font size of a number of tokens.
 PAD = 4.0
 
-_BOMB = '<circle cx="-0.6" cy="1.6" r="4.6" fill="#2b2b33"/><path d="M2.4 -2Q4 -5.4 6 -4.6" fill="none" stroke="#2b2b33" stroke-width="1.4"/>'
+_BOMB = (
+    f'<circle cx="-0.6" cy="1.6" r="4.6" fill="{INK}"/>'
+    f'<path d="M2.4 -2Q4 -5.4 6 -4.6" fill="none" stroke="{INK}" stroke-width="1.4"/>'
+)
 _PAW = (
-    '<ellipse cy="2.4" rx="3.6" ry="3"/><circle cx="-4.2" cy="-1" r="1.6"/><circle cx="-1.5" cy="-3.6" r="1.7"/>'
+    '<ellipse cy="2.4" rx="3.6" ry="3"/><circle cx="-4.2" cy="-1" r="1.6"/>'
+    '<circle cx="-1.5" cy="-3.6" r="1.7"/>'
     '<circle cx="1.5" cy="-3.6" r="1.7"/><circle cx="4.2" cy="-1" r="1.6"/>'
 )
 # Drawn around (0, 0), inside a square of 13.
@@ -32,8 +36,8 @@ MARKERS = {
     "objective": '<circle r="6" fill="none" stroke="#b03030" stroke-width="1.6"/>'
     '<circle r="2.2" fill="#b03030"/>',
     "bomb": _BOMB,
-    "bomb-explosion": f'{_BOMB}<path d="M-0.6 -1.8L0.4 0.8L3 1.6L0.4 2.6L-0.6 5.2L-1.6 2.6L-4.2 1.6L-1.6 0.8Z" '
-    'fill="#ffb000"/>',
+    "bomb-explosion": _BOMB
+    + '<path d="M-0.6 -1.8L0.4 0.8L3 1.6L0.4 2.6L-0.6 5.2L-1.6 2.6L-4.2 1.6L-1.6 0.8Z" fill="#ffb000"/>',
     "bomb-dud": f'{_BOMB}<path d="M-3 -0.8L1.8 4M1.8 -0.8L-3 4" stroke="{PAPER}" stroke-width="1.6"/>',
     "harmony": '<circle r="6" fill="#2e8b57"/><path d="M0 -6A3 3 0 0 1 0 0A3 3 0 0 0 0 6A6 6 0 0 1 0 -6Z" '
     f'fill="{PAPER}"/>',

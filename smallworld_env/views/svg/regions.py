@@ -45,7 +45,7 @@ def _region(table: Table, region: int, lines: Sequence[Laid], shift: tuple[float
     data: dict[str, object] = {"region": region, "name": table.region(region)}
     if owner not in (NONE, MURLOCS):
         data["seat"] = owner // 2
-    return group("region", *(part for line in lines for part in line.svg(*shift)), **data)
+    return group("region", *(part for line in lines for part in line.svg(*shift)), data=data)
 
 
 def _laid(table: Table, region: int, local: int, room: Box) -> list[Laid]:

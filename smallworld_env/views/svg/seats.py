@@ -21,7 +21,7 @@ def seat_svg(table: Table, seat: int, box: Box) -> str:
     parts = [card(box, is_actor), *_band(table, seat, box)]
     parts += _active(table, seat, box)
     parts += _declined(table, seat, box)
-    return group("seat decides" if is_actor else "seat", *parts, seat=seat)
+    return group("seat decides" if is_actor else "seat", *parts, data={"seat": seat})
 
 
 def _band(table: Table, seat: int, box: Box) -> Iterator[str]:
