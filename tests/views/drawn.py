@@ -26,6 +26,9 @@ class Drawn:
     right: float
     bottom: float
 
+    def holds(self, x: float, y: float) -> bool:
+        return self.left < x < self.right and self.top < y < self.bottom
+
     def overlaps(self, other: "Drawn", play: float = 0.05) -> bool:
         """Boxes may touch."""
         across = min(self.right, other.right) - max(self.left, other.left)
@@ -94,6 +97,17 @@ def outlines(group: ElementTree.Element) -> list[Drawn]:
     found = [rect_box(one, "chip") for one in group.iter(f"{SVG}rect")]
     found += [icon_box(one) for one in group.iter(f"{SVG}use") if one.get("href", "").startswith("#piece-")]
     return found
+
+
+def shapes(board: ElementTree.Element) -> dict[str, list[tuple[float, float]]]:
+    """The corners of every region of an island, by the region's number in the game."""
+    paths = [one for one in board.iter(f"{SVG}path") if one.get("id") and one.get("class") != "coast"]
+    return {one.get("id", "").rpartition("-")[2]: _corners(one.get("d", "")) for one in paths}
+
+
+def _corners(path: str) -> list[tuple[float, float]]:
+    pairs = (point.split() for point in path.strip("MZ").split("L"))
+    return [(float(x), float(y)) for x, y in pairs]
 
 
 def text_overlaps(svg: str) -> list[tuple[Drawn, Drawn]]:

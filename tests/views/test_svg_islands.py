@@ -14,7 +14,7 @@ from smallworld_env.scenario import new_game, position
 from smallworld_env.views.svg import table_svg
 from smallworld_env.views.svg.stand_in import NEAREST, node_places
 from tests.maps import MAP
-from tests.views.drawn import SVG, having, texts, tree
+from tests.views.drawn import SVG, having, region_overlaps, texts, tree
 
 
 def lines_between_regions(svg):
@@ -104,11 +104,12 @@ def test_regions_of_a_stand_in_never_lie_on_each_other(neighbours):
     assert all(dist(a, b) > 0.9 * NEAREST for a, b in combinations(places, 2))
 
 
-def test_neighbours_of_a_stand_in_are_nearer_than_others():
-    grid = [tuple(other - 1 for other in region["neighbours"]) for region in MAP[0]["regions"]]
-    places = node_places(tuple(grid))
-    near = [dist(places[a], places[b]) for a, b in combinations(range(12), 2) if b in grid[a]]
-    far = [dist(places[a], places[b]) for a, b in combinations(range(12), 2) if b not in grid[a]]
+@pytest.mark.parametrize("board", MAP, ids=lambda board: board["id"])
+def test_neighbours_of_a_stand_in_are_nearer_than_others(board):
+    grid = [tuple(other - 1 for other in region["neighbours"]) for region in board["regions"]]
+    places, pairs = node_places(tuple(grid)), list(combinations(range(len(grid)), 2))
+    near = [dist(places[a], places[b]) for a, b in pairs if b in grid[a]]
+    far = [dist(places[a], places[b]) for a, b in pairs if b not in grid[a]]
     assert max(near) < min(far)
 
 
@@ -127,3 +128,23 @@ def test_the_coastline_is_the_rim_of_the_island_and_of_its_holes():
     face = face_by_id("L1a")
     (rim,) = coastlines(region.polygon for region in face.regions)
     assert len(rim) > 100
+
+
+def test_any_id_and_any_name_can_be_written():
+    island = {"id": 'A&"<b', "regions": MAP[0]["regions"]}
+    svg = table_svg(position(boards=[island], seats=[{}, {}]).games)
+    assert [one.get("data-board") for one in having(svg, "board")] == ['A&"<b']
+    assert having(svg, "region")[3].get("data-name") == 'A&"<b:4'
+    face = replace(generated_set(2, 7)[0], name="The & <Isle> of " + "Many Words " * 30)
+    svg = table_svg(new_game(2, seed=3, boards="random:7").games, faces=[face])
+    (title,) = texts(having(svg, "board", board="R1")[0])
+    assert title.startswith("R1 The & <Isle> of Many Words")
+    assert title.endswith("...")
+
+
+def test_six_boards_for_two_players_fit():
+    boards = ["L1a", "L2a", "M1a", "M2a", "S1a", "S2a"]
+    svg = table_svg(new_game(2, seed=1, boards=boards).games)
+    assert len(having(svg, "board")) == 6
+    assert not region_overlaps(svg)
+    assert float(tree(svg).get("height", "nan")) <= 1040

@@ -1,6 +1,9 @@
 """Can everything be read at 1200 pixels? No label on another, no text below 11 pixels, nothing cut off."""
 
+from itertools import combinations
+
 import pytest
+from matplotlib.path import Path as MplPath
 
 from smallworld_env.box.boards.catalogue import FACE_IDS, original_faces
 from smallworld_env.box.boards.letters import shortened, text_width
@@ -12,12 +15,14 @@ from smallworld_env.views.telling import power_name, race_name, relic_name
 from tests.maps import MAP
 from tests.views.drawn import (
     SVG,
+    Drawn,
     having,
     icon_box,
     outlines,
     real_width,
     rect_box,
     region_overlaps,
+    shapes,
     text_box,
     text_overlaps,
     tree,
@@ -127,6 +132,34 @@ def test_what_is_told_about_seats_and_sets_stays_on_their_cards(boards):
             for box in map(text_box, group.iter(f"{SVG}text")):
                 assert card.left < box.left <= box.right < card.right, box
                 assert card.top < box.top <= box.bottom < card.bottom, box
+
+
+@pytest.mark.parametrize("boards", TABLES, ids="-".join)
+def test_no_island_lies_on_a_title_a_card_or_another_island(boards):
+    svg = table_svg(new_game(len(boards), seed=1, boards=boards).games)
+    islands = having(svg, "board")
+    titles = [text_box(next(island.iter(f"{SVG}text"))) for island in islands]
+    cards = [
+        rect_box(next(one.iter(f"{SVG}rect")), kind) for kind in ("seat", "set") for one in having(svg, kind)
+    ]
+    corners = [[point for line in shapes(island).values() for point in line] for island in islands]
+    for box in [*titles, *cards]:
+        assert not [point for island in corners for point in island if box.holds(*point)], box
+    hulls = [
+        Drawn("island", min(xs), min(ys), max(xs), max(ys))
+        for xs, ys in (zip(*island, strict=True) for island in corners)
+    ]
+    assert not [pair for pair in combinations(hulls, 2) if pair[0].overlaps(pair[1])]
+
+
+@pytest.mark.parametrize("boards", TABLES, ids="-".join)
+def test_the_number_of_a_region_lies_inside_it(boards):
+    svg = table_svg(new_game(len(boards), seed=1, boards=boards).games)
+    outline = {name: line for island in having(svg, "board") for name, line in shapes(island).items()}
+    for region in having(svg, "region"):
+        disc = next(region.iter(f"{SVG}use"))
+        middle = float(disc.get("x", "nan")), float(disc.get("y", "nan"))
+        assert MplPath(outline[region.get("data-region", "")]).contains_point(middle), region.get("data-name")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
