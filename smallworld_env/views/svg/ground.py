@@ -4,12 +4,13 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from xml.sax.saxutils import quoteattr
 
 from smallworld_env.box.boards.draw import land, shallows
 from smallworld_env.box.boards.face import Face, Point, Polygon
 from smallworld_env.box.boards.glyphs import INK
 from smallworld_env.box.boards.label import best_place
-from smallworld_env.box.boards.letters import text_width
+from smallworld_env.box.boards.letters import shortened, text_width
 from smallworld_env.views.svg.island import Board, Island, island_of
 from smallworld_env.views.svg.layout import SHORE, Layout, arranged
 from smallworld_env.views.svg.marks import Box, text
@@ -65,23 +66,23 @@ def _island(island: Island, title: Box, scale: float) -> Iterator[str]:
         for at, (terrain, polygon) in enumerate(zip(board.terrain, island.polygons, strict=True))
     ]
     # Two pictures on one page may share a name only if they share the shapes.
-    prefix = f"{board.label}-{zlib.crc32(repr(shapes).encode()):08x}"
-    yield f'<g class="board" data-board="{board.label}">'
+    prefix = f"island-{zlib.crc32(repr(shapes).encode()):08x}"
+    yield f'<g class="board" data-board={quoteattr(board.label)}>'
     yield from shallows(prefix, shapes, scale)
     for (x1, y1), (x2, y2) in island.links:
         yield f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{INK}" stroke-width="3"/>'
     yield from land(prefix, shapes)
-    yield text(title.left, title.top + TITLE / 2, _title(island), TITLE, bold=True)
+    yield text(title.left, title.top + TITLE / 2, _title(island, title.width), TITLE, bold=True)
     yield "</g>"
 
 
-def _title(island: Island) -> str:
-    return f"{island.board.label} {island.name}".strip()
+def _title(island: Island, width: float) -> str:
+    return shortened(f"{island.board.label} {island.name}".strip(), TITLE, width, bold=True)
 
 
 def _title_box(island: Island, box: Box) -> Box:
     """The first corner that the island leaves free."""
-    width = text_width(_title(island), TITLE, bold=True)
+    width = text_width(_title(island, box.width - 4), TITLE, bold=True)
     corners = [
         Box(left, top, width, TITLE)
         for top in (box.top + 2, box.bottom - TITLE - 2)
