@@ -26,6 +26,9 @@ class Drawn:
     right: float
     bottom: float
 
+    def grown(self, by: float) -> "Drawn":
+        return Drawn(self.what, self.left - by, self.top - by, self.right + by, self.bottom + by)
+
     def holds(self, x: float, y: float) -> bool:
         return self.left < x < self.right and self.top < y < self.bottom
 

@@ -138,7 +138,7 @@ def test_what_is_told_about_seats_and_sets_stays_on_their_cards(boards):
 def test_no_island_lies_on_a_title_a_card_or_another_island(boards):
     svg = table_svg(new_game(len(boards), seed=1, boards=boards).games)
     islands = having(svg, "board")
-    titles = [text_box(next(island.iter(f"{SVG}text"))) for island in islands]
+    titles = [text_box(next(island.iter(f"{SVG}text"))).grown(8) for island in islands]
     cards = [
         rect_box(next(one.iter(f"{SVG}rect")), kind) for kind in ("seat", "set") for one in having(svg, kind)
     ]
