@@ -37,6 +37,12 @@ def test_every_region_is_there_under_its_number_and_name(game):
     assert [texts(one)[0] for one in having(svg, "board")] == ["T1", "T2"]
 
 
+def test_the_land_of_a_region_can_be_found_too(game):
+    land = [one for one in tree(table_svg(game.games)).iter(f"{SVG}use") if one.get("class") == "land"]
+    assert [one.get("data-region") for one in land] == [str(at) for at in range(18)]
+    assert land[9].get("fill") == "url(#water)"
+
+
 def test_symbols_are_those_of_the_region(game):
     svg = table_svg(game.games)
     assert [one.get("class") for one in having(region(svg, "T1:4"), "piece")] == ["piece entry"]

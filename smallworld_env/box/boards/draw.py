@@ -118,11 +118,11 @@ def shallows(prefix: str, shapes: Shapes, scale: float = 1.0) -> Iterator[str]:
 
 
 def land(prefix: str, shapes: Shapes) -> Iterator[str]:
-    """The regions of an island whose shallows are drawn."""
-    border = f'stroke="{INK}" stroke-width="1.8"'
+    """The regions of an island whose shallows are drawn; a page finds each under `data-region`."""
     for number, terrain, _ in shapes:
+        hook = f'class="land" data-region="{number}" stroke="{INK}" stroke-width="1.8"'
         yield _use(f"{prefix}-{number}", f'fill="{TERRAIN_COLOURS[terrain]}"')
-        yield _use(f"{prefix}-{number}", f'fill="{texture_fill(terrain)}" fill-opacity="0.55" {border}')
+        yield _use(f"{prefix}-{number}", f'{hook} fill="{texture_fill(terrain)}" fill-opacity="0.55"')
 
 
 def _use(shape: str, paint: str = "") -> str:

@@ -31,16 +31,18 @@ MARKERS = {
     f'<path d="M-1.6 6V3Q0 1 1.6 3V6Z" fill="{PAPER}"/>',
     "wall": '<path d="M-6.5 -4H6.5V5H-6.5Z" fill="#3d9970"/>'
     f'<path d="M-6.5 -1H6.5M-6.5 2H6.5M-2 -4V-1M3 -4V-1M0 -1V2M-3 2V5M3 2V5" stroke="{PAPER}" fill="none"/>',
-    "tower": '<path d="M-3 6L-2 -1H2L3 6Z" fill="#8a5a2b"/><path d="M-4.4 -1V-4H4.4V-1Z" fill="#8a5a2b"/>'
-    '<path d="M-5 -4L0 -7L5 -4Z" fill="#b03030"/>',
+    "tower": '<path d="M-3.4 6.5L-2.4 -2H2.4L3.4 6.5Z" fill="#a9713d"/>'
+    '<path d="M-5.5 -1.5V-5.5H-3V-4H-1.2V-5.5H1.2V-4H3V-5.5H5.5V-1.5Z" fill="#7a4a1e"/>'
+    f'<path d="M-1 2.8V0.6H1V2.8Z" fill="{PAPER}"/>',
     "objective": '<circle r="6" fill="none" stroke="#b03030" stroke-width="1.6"/>'
     '<circle r="2.2" fill="#b03030"/>',
     "bomb": _BOMB,
     "bomb-explosion": _BOMB
     + '<path d="M-0.6 -1.8L0.4 0.8L3 1.6L0.4 2.6L-0.6 5.2L-1.6 2.6L-4.2 1.6L-1.6 0.8Z" fill="#ffb000"/>',
     "bomb-dud": f'{_BOMB}<path d="M-3 -0.8L1.8 4M1.8 -0.8L-3 4" stroke="{PAPER}" stroke-width="1.6"/>',
-    "harmony": '<circle r="6" fill="#2e8b57"/><path d="M0 -6A3 3 0 0 1 0 0A3 3 0 0 0 0 6A6 6 0 0 1 0 -6Z" '
-    f'fill="{PAPER}"/>',
+    "harmony": f'<circle r="6" fill="{PAPER}" stroke="#2e8b57" stroke-width="1.2"/>'
+    '<path d="M0 -6A6 6 0 0 1 0 6A3 3 0 0 1 0 0A3 3 0 0 0 0 -6Z" fill="#2e8b57"/>'
+    f'<circle cy="-3" r="1" fill="#2e8b57"/><circle cy="3" r="1" fill="{PAPER}"/>',
 }
 SYMBOLS = {"entry": Symbol.ENTRY, "magic": Symbol.MAGIC, "cavern": Symbol.CAVERN}
 # A word for each relic that is short enough for the map; its whole name is in the title.
