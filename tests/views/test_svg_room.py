@@ -63,12 +63,21 @@ def busy(boards, marks):
     return games
 
 
+def cards(svg):
+    """The papers of seats and sets."""
+    return [
+        rect_box(next(one.iter(f"{SVG}rect")), "card") for one in [*having(svg, "seat"), *having(svg, "set")]
+    ]
+
+
 @pytest.mark.parametrize("boards", TABLES, ids="-".join)
 @pytest.mark.parametrize("marks", [0, 1, 2, 3])
 def test_no_label_lies_on_another_however_much_there_is(boards, marks):
     svg = table_svg(busy(boards, marks), last_action=(0, "conquer L1a:3"))
     assert not region_overlaps(svg)
     assert not text_overlaps(svg)
+    pieces = [box for region in having(svg, "region") for box in outlines(region)]
+    assert not [(piece, card) for piece in pieces for card in cards(svg) if piece.overlaps(card)]
 
 
 def test_the_tables_show_every_face():
@@ -139,11 +148,8 @@ def test_no_island_lies_on_a_title_a_card_or_another_island(boards):
     svg = table_svg(new_game(len(boards), seed=1, boards=boards).games)
     islands = having(svg, "board")
     titles = [text_box(next(island.iter(f"{SVG}text"))).grown(8) for island in islands]
-    cards = [
-        rect_box(next(one.iter(f"{SVG}rect")), kind) for kind in ("seat", "set") for one in having(svg, kind)
-    ]
     corners = [[point for line in shapes(island).values() for point in line] for island in islands]
-    for box in [*titles, *cards]:
+    for box in [*titles, *cards(svg)]:
         assert not [point for island in corners for point in island if box.holds(*point)], box
     hulls = [
         Drawn("island", min(xs), min(ys), max(xs), max(ys))

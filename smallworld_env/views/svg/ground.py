@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from xml.sax.saxutils import quoteattr
 
@@ -27,7 +27,7 @@ class Ground:
     layout: Layout
     svg: str
     rooms: tuple[Box, ...]  # for the pieces of each region
-    titles: tuple[Box, ...]
+    obstacles: tuple[Box, ...]  # what pieces must not be moved onto: titles and panels
 
 
 @lru_cache(maxsize=MAPS_KEPT)
@@ -41,7 +41,7 @@ def ground_of(boards: tuple[Board, ...], seats: int, faces: tuple[Face, ...]) ->
         layout=layout,
         svg="\n".join(line for part in parts for line in part),
         rooms=tuple(room_in(polygon) for island in placed for polygon in island.polygons),
-        titles=tuple(titles),
+        obstacles=(*titles, *layout.seats, *layout.sets),
     )
 
 
@@ -49,14 +49,12 @@ def _placed(island: Island, box: Box, scale: float) -> Island:
     """The island in pixels."""
 
     def pixel(point: Point) -> Point:
-        return (
-            round(box.left + SHORE + point[0] * scale, 1),
-            round(box.top + SHORE + point[1] * scale, 1),
-        )
+        x, y = box.left + SHORE + point[0] * scale, box.top + SHORE + point[1] * scale
+        return round(x, 1), round(y, 1)
 
     polygons = tuple(tuple(pixel(point) for point in polygon) for polygon in island.polygons)
     links = tuple((pixel(start), pixel(end)) for start, end in island.links)
-    return Island(island.board, island.name, polygons, links, island.width, island.height)
+    return replace(island, polygons=polygons, links=links)
 
 
 def _island(island: Island, title: Box, scale: float) -> Iterator[str]:

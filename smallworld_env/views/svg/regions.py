@@ -35,7 +35,7 @@ def regions_svg(table: Table, boards: Sequence[Board], ground: Ground) -> Iterat
     """All regions; where there is little room their pieces make way for each other."""
     places = [(board.first + at, at + 1) for board in boards for at in range(len(board.terrain))]
     laid = [_laid(table, region, local, ground.rooms[region]) for region, local in places]
-    shifts = settled([[line.box for line in lines] for lines in laid], ground.titles)
+    shifts = settled([[line.box for line in lines] for lines in laid], ground.obstacles)
     for (region, _), lines, shift in zip(places, laid, shifts, strict=True):
         yield _region(table, region, lines, shift)
 
@@ -90,12 +90,9 @@ def _pieces(table: Table, region: int, width: float) -> Iterator[Piece]:
     if record.champion == region:
         yield Icon("champion", "champion")
     for kind in MARKERS:
+        name = kind.removesuffix("s")
         if table.has(kind, region):
-            yield (
-                _bomb(table, region)
-                if kind == "bombs"
-                else Icon(kind.removesuffix("s"), kind.removesuffix("s"))
-            )
+            yield _bomb(table, region) if kind == "bombs" else Icon(name, name)
     for relic, face_up in table.relics_in(region):
         name = "hidden" if relic is None else relic_name(relic)
         yield Plate(relic, face_up, name if face_up or relic is None else f"{name}, face down")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from smallworld_env.box.boards.glyphs import PAPER
 from smallworld_env.box.boards.letters import shortened, text_width
 from smallworld_env.core.ids import NONE, Power, Race
 from smallworld_env.views.seen import Table
@@ -35,7 +36,7 @@ def _band(table: Table, seat: int, box: Box) -> Iterator[str]:
     owned = table.coins_of(seat)
     words = "?" if owned is None else str(owned)
     plate = Box(box.right - 62, box.top + 3, 58, BAND - 6)
-    yield rounded(plate, "#fffdf6")
+    yield rounded(plate, PAPER)
     yield group("coins", coin(plate.left + 11, y, words), title=f"coins of seat {seat}")
 
 
