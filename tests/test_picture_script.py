@@ -1,10 +1,12 @@
 """Does the script draw what it is asked for, and is bad input one sentence and exit code 2?"""
 
 import io
+import sys
 
 import pytest
 from PIL import Image
 
+from scripts import boards
 from scripts.picture import main
 from tests.views.drawn import having, texts
 
@@ -70,6 +72,15 @@ def test_bad_input_is_one_sentence(tmp_path, capsys, arguments, sentence):
     told = capsys.readouterr().err
     assert told.startswith(sentence)
     assert told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("draw", [["--out"], ["--sheet"]], ids=["a table", "the boards"])
+def test_without_the_library_a_png_is_refused_in_one_sentence(tmp_path, capsys, monkeypatch, draw):
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    run = main if draw == ["--out"] else boards.main
+    assert run([*draw, str(tmp_path / "picture.png")]) == 2
+    assert capsys.readouterr().err.strip().endswith("pip install 'smallworld-env[viz]'")
     assert not list(tmp_path.iterdir())
 
 
