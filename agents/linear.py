@@ -28,7 +28,7 @@ from smallworld_env.rules.actions import (
     nth_legal,
 )
 from smallworld_env.rules.cost import conquest_cost, neighbourhood, travel_regions
-from smallworld_env.rules.scoring import place
+from smallworld_env.rules.result import win_share
 from smallworld_env.rules.step import step
 
 Weights = npt.NDArray[np.float64]
@@ -121,16 +121,6 @@ def choose(state, weights, choosers, index):
     return best
 
 
-@jit
-def _share(state, seat):
-    """The seat's share of the victory: 1, a part of it in a tie, or 0."""
-    winners = 0
-    for other in range(wide(state.num_seats)):
-        if place(state, other) == 1:
-            winners += 1
-    return 1.0 / winners if place(state, seat) == 1 else 0.0
-
-
 @entry(parallel=True)
 def _play_out(games, candidates, seats, choosers, shares, coins):
     """Play every game to its end: one seat by its weights, the others at random."""
@@ -142,7 +132,7 @@ def _play_out(games, candidates, seats, choosers, shares, coins):
             else:
                 action = nth_legal(state, _random_below(choosers, index, count_legal(state)))
             step(state, action)
-        shares[index] = _share(state, seat)
+        shares[index] = win_share(state, seat)
         coins[index] = wide(state.coins[seat])
 
 

@@ -1,9 +1,5 @@
 """What can go wrong from outside? Errors whose message is one sentence a person can act on."""
 
-from smallworld_env.views.raster import MissingExtra
-
-__all__ = ["IllegalAction", "MissingExtra", "OptionError", "ScenarioError"]
-
 
 class IllegalAction(ValueError):
     """An action that is not legal now; the game is unchanged."""
@@ -15,3 +11,7 @@ class ScenarioError(ValueError):
 
 class OptionError(ValueError):
     """A wrong argument; the message names it, its value and what is allowed."""
+
+
+class MissingExtra(ImportError):
+    """A library that is not installed; the message says which extra brings it."""

@@ -21,6 +21,7 @@ from smallworld_env.core.record import FIELDS
 from smallworld_env.core.rng import Chance
 from smallworld_env.rules.actions import NUM_ACTIONS
 from smallworld_env.views.names import general_name, key
+from smallworld_env.views.spec import BLOCKS
 
 RULES_VERSION = 1
 LENGTH = 12  # hexadecimal digits: enough to tell versions apart, short enough to read out
@@ -68,3 +69,16 @@ def rules_fingerprint() -> str:
 def record_fingerprint() -> str:
     """The layout of the record: digests and saved bytes compare only where it is the same."""
     return _short_hash(f"{name} {kind} {shape}" for name, kind, shape in FIELDS)
+
+
+def _interface_facts() -> Iterator[str]:
+    yield rules_fingerprint()
+    for block in BLOCKS:
+        yield f"{block.name} {block.rows}"
+        yield from (f"{feature.name} {feature.columns} {feature.highest}" for feature in block.features)
+
+
+@cache
+def interface_fingerprint() -> str:
+    """The rules and the observation: a network fits only where it is the same."""
+    return _short_hash(_interface_facts())

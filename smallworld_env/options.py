@@ -25,6 +25,7 @@ from smallworld_env.rules import engine
 
 FEWEST_SEATS = 2
 MOST_ROUNDS = 100
+VARIANTS = ("classic",)
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}  # SETUP-03
 _BOARD_FILES = (".json", ".toml")
 
@@ -144,9 +145,12 @@ def game_setup(
     boards: Boards = "original",
     rounds: int | None = None,
     box: str | Path | None = None,
+    variant: str = "classic",
 ) -> GameSetup:
     """Check the arguments of a game; a wrong one is an error of one sentence."""
     _check_players(num_players)
+    if variant not in VARIANTS:
+        raise OptionError(f"variant = {variant!r} is not allowed; it is {' or '.join(map(repr, VARIANTS))}.")
     faces, drawn = _faces(boards, num_players)
     numbers = default_numbers() if box is None else load_numbers(box)
     return GameSetup(

@@ -23,7 +23,11 @@ LAYERS = (
     "scripts",
 )
 # A command, not a noun: it compiles the whole engine, so it stands where it may see all of it.
-PLACED_ELSEWHERE = {"smallworld_env.core.warm": "smallworld_env"}
+# Errors are nouns that every layer may raise.
+PLACED_ELSEWHERE = {
+    "smallworld_env.core.warm": "smallworld_env",
+    "smallworld_env.errors": "smallworld_env.core",
+}
 # These see everything; only scripts may import them.
 OUTERMOST = "tests"
 

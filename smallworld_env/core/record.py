@@ -76,6 +76,11 @@ FIELDS = (
     ("tray", "i1", (NUM_RACES,)),
     ("banners", "i1", (NUM_RACES,)),  # column top first, then the stack, NONE beyond banner_count
     ("banner_count", "i1", ()),
+    (
+        "banners_unseen",
+        "i1",
+        (),
+    ),  # below the sets on offer, seen by nobody; those put back lie behind
     ("badges", "i1", (NUM_POWERS,)),  # likewise
     ("badge_count", "i1", ()),
     ("discards", "i1", (NUM_POWERS,)),  # discarded badges, oldest first

@@ -225,6 +225,13 @@ def six_sets_are_on_offer(state):
 
 
 @jit
+def unseen_banners_are_in_the_stack(state):
+    """They lie right below the sets on offer."""
+    below = max(0, wide(state.banner_count) - SETS_ON_OFFER)
+    return 0 <= wide(state.banners_unseen) <= below
+
+
+@jit
 def coins_lie_on_the_column(state):
     """The lowest set never holds coins: nothing is paid past it."""
     for place in range(SETS_ON_OFFER):
@@ -434,6 +441,8 @@ def violations(state):
         found |= bit(21)
     if not boards_do_not_touch(state):
         found |= bit(22)
+    if not unseen_banners_are_in_the_stack(state):
+        found |= bit(23)
     return found
 
 
@@ -461,6 +470,7 @@ CHECKS = (
     "clock_is_right",
     "turn_facts_are_bounded",
     "boards_do_not_touch",
+    "unseen_banners_are_in_the_stack",
 )
 
 

@@ -87,6 +87,7 @@ def pick(state, seat, position):
     power = _take_out(state.badges, position, wide(state.badge_count))
     state.banner_count = wide(state.banner_count) - 1
     state.badge_count = wide(state.badge_count) - 1
+    state.banners_unseen = max(0, wide(state.banners_unseen) - 1)  # the next one is on offer now
     _slide_coins(state, position)
     reshuffle_badges(state)
     _enlist(state, seat, race, power)

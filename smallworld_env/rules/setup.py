@@ -15,6 +15,7 @@ from smallworld_env.core.pieces import own
 from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, water
 from smallworld_env.core.record import LABEL_LENGTH
 from smallworld_env.core.rng import Stream, below, seed_streams, shuffle
+from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.rules.step import go_on
 from smallworld_env.rules.turn import begin_turn
 
@@ -141,6 +142,7 @@ def _lay_market(state):
     shuffle(state, Stream.SETUP, state.banners, NUM_RACES)
     shuffle(state, Stream.SETUP, state.badges, NUM_POWERS)
     state.banner_count = NUM_RACES
+    state.banners_unseen = NUM_RACES - SETS_ON_OFFER
     state.badge_count = NUM_POWERS
 
 

@@ -278,6 +278,9 @@ def _lay_market(games: Games, given: dict[str, Any]) -> None:
     )
     _fill_queue(games, "banners", "banner_count", banners)
     _fill_queue(games, "badges", "badge_count", badges)
+    below = max(0, len(banners) - SETS)
+    unseen = given["banners_unseen"]
+    games["banners_unseen"] = below if unseen is None else count(unseen, "banners_unseen", 0, below)
     _fill_queue(games, "discards", "discard_count", discards)
     for place, row in enumerate(rows):
         games["offer_coins"][0, place] = count(row[2], f"coins on set {place}")
@@ -341,6 +344,7 @@ def build(description: Mapping[str, Any]) -> Games:
     checks.refuse_supplies(games)
     if given["exact"] is not None:
         restore_exact(games, given["exact"])
+        checks.refuse_unsafe(games)
         engine.refresh(games, 0)
     else:
         _begin(games, given, turn)

@@ -10,6 +10,7 @@ from smallworld_env.box.races.humans import NUM_OBJECTIVES
 from smallworld_env.box.races.night_elves import NUM_WALLS
 from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
 from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NONE, Moment, Power, Race, Terrain
+from smallworld_env.core.ranges import unsafe_fields
 from smallworld_env.core.state import Games
 from smallworld_env.errors import ScenarioError
 from smallworld_env.rules.invariants import problems
@@ -105,6 +106,13 @@ def _refuse_lone_tauren(games: Games) -> None:
             raise ScenarioError(f"Region {name} is owned but holds no piece; only at redeployment may it.")
         if pieces < RACE_TOKENS_PER_REGION[int(games["folk_race"][0, folk])]:
             raise ScenarioError(f"Region {name} holds a lone Tauren piece; it must hold at least two.")
+
+
+def refuse_unsafe(games: Games) -> None:
+    """Facts that were written as they came could lead compiled code outside its arrays."""
+    found = unsafe_fields(games)
+    if found:
+        raise ScenarioError(f"The position is impossible: {found[0]}.")
 
 
 def refuse_impossible(games: Games) -> None:

@@ -150,6 +150,7 @@ def describe(games: Games) -> dict[str, Any]:
         "relics": _relics(games),
         "market": [[banners[k], badges[k], int(coins[k])] for k in range(SETS)],
         "banner_stack": banners[SETS:],
+        "banners_unseen": int(games["banners_unseen"][0]),
         "badge_stack": badges[SETS:],
         "discards": _cards(games, Power, "discards", "discard_count"),
         "hammer_owner": _seat_or_none(games["hammer_owner"][0]),

@@ -27,6 +27,7 @@ POSITION_KEYS: dict[str, Any] = {
     "market": None,  # six [race, power] or [race, power, coins]; default: what is left, in order
     "banner_stack": None,  # below the six sets, top first
     "badge_stack": None,  # likewise
+    "banners_unseen": None,  # how many of the banner stack, from its top, nobody has seen; default: all
     "discards": (),  # discarded badges, oldest first
     "hammer_owner": None,  # the seat that owned Doomhammer last
     "hammer_before": None,  # the last other seat that owned it: who is paid for its use

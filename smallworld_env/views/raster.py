@@ -13,14 +13,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from smallworld_env.errors import MissingExtra
+
 Pixels = npt.NDArray[np.uint8]
 
 FONT = "DejaVu Sans"
 FONT_FILES = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
-
-
-class MissingExtra(ImportError):
-    """A library that is not installed; the message says which extra brings it."""
 
 
 def viz_library(name: str) -> Any:

@@ -128,7 +128,10 @@ def _market(table: Table) -> Iterator[str]:
     badges = [power_name(Power(card)) for card in record.badges[SETS_ON_OFFER:badge_count]]
     discards = [power_name(Power(card)) for card in record.discards[: record.discard_count]]
     order = "top first" if table.viewer is None else "in any order"
-    yield f"  banners below, {order}: {_cards(banners, table.viewer is None)}"
+    unseen, known = banners[: record.banners_unseen], banners[record.banners_unseen :]
+    under = f"; under them {', '.join(known)}" if known and table.viewer is not None else ""
+    below = banners if table.viewer is None else unseen
+    yield f"  banners below, {order}: {_cards(below, table.viewer is None)}{under}"
     yield f"  badges below, {order}: {_cards(badges, table.viewer is None)}"
     yield f"  discarded badges: {_cards(discards, True)}"
 

@@ -83,6 +83,15 @@ def test_hidden_cards_look_the_same_to_a_seat_whatever_they_are(game):
     assert picture(changed.games, viewer=0) == picture(game.games, viewer=0)
 
 
+def test_a_seat_knows_the_banners_that_were_put_back_in_public(game):
+    told = game.describe()
+    told["banners_unseen"] = len(told["banner_stack"]) - 2
+    last = [name.replace("_", " ").title() for name in told["banner_stack"][-2:]]
+    below = next(line for line in lines(position(**told), viewer=0) if "banners below" in line)
+    assert below.endswith(f"; under them {last[0]}, {last[1]}")
+    assert all(below.count(name) == 1 for name in last)
+
+
 def test_coins_of_others_are_hidden_only_on_demand(game):
     assert "Seat 1: 1 coin;" in picture(game.games, viewer=0)
     hidden = picture(game.games, viewer=0, coins="hidden")

@@ -1,0 +1,1 @@
+"""The parts of the bench, one module for each layer that is measured."""

@@ -1,0 +1,116 @@
+"""Many games in each of which one seat learns and the others are played for it.
+
+The Gymnasium env is one of these games, the Stable-Baselines3 env all of them. A step is the learner's
+decision and everything after it until the learner is asked again, or until the game is over; with auto-reset
+the next game then runs on to its learner's first decision.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from smallworld_env.envs import arguments
+from smallworld_env.envs.contract import SKIP, Array, Game, Settings
+from smallworld_env.envs.opponents import opponent
+from smallworld_env.envs.vector import GamesVectorEnv
+from smallworld_env.errors import IllegalAction, OptionError
+
+RANDOM_SEAT = -1
+
+
+def _wanted_seat(seat: Any, max_seats: int) -> int:
+    if seat == "random":
+        return RANDOM_SEAT
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < max_seats:
+        return seat
+    raise OptionError(f"seat = {seat!r} is not allowed; it is 'random' or a seat of the game, from 0.")
+
+
+class OneSeatGames:
+    """A vector env with a learner's seat in each game; `gains` and `ended` are those of the last step."""
+
+    def __init__(
+        self,
+        game: Game,
+        num_envs: int,
+        settings: Settings,
+        made_of: Mapping[str, Any],
+        seat: Any,
+        opponents: Any,
+    ) -> None:
+        self._wanted = _wanted_seat(seat, _fewest_players(made_of))
+        self._opponent = opponent(opponents)
+        self.env = GamesVectorEnv(game, num_envs, settings, made_of)
+        self._autoreset = settings.autoreset
+        self.learners = np.zeros(num_envs, dtype=np.int64)
+        self.gains = np.zeros(num_envs, dtype=np.float64)
+        self.ended = np.zeros(num_envs, dtype=np.bool_)
+        self._actions = np.zeros(num_envs, dtype=np.int64)
+
+    def reset(self, seed: Any = None, options: dict[str, Any] | None = None) -> None:
+        self.env.reset(seed=seed, options=options)
+        self._draw_learners(np.ones(self.env.num_envs, dtype=np.bool_))
+        self._forget()
+        self._let_others_play()
+        self._forget()
+
+    def step(self, actions: Any) -> None:
+        """The learners act; an illegal action raises, and then no game has moved."""
+        if (np.asarray(actions) == SKIP).any():
+            raise IllegalAction("SKIP is for batches in which every seat is played; a learner decides.")
+        movers = self.learners.copy()
+        self.env.step(actions)
+        self._forget()
+        self._collect(movers)
+        self._let_others_play()
+
+    def _forget(self) -> None:
+        self.gains[:] = 0.0
+        self.ended[:] = False
+
+    def _draw_learners(self, chosen: Array) -> None:
+        self.env.batch.draw_learners(chosen, self._wanted, self.learners)
+
+    def _collect(self, learners: Array) -> None:
+        """Add what the last tick brought the learners; games that ended begin anew with another learner."""
+        batch, rows = self.env.batch, np.arange(len(learners))
+        gains = batch.rewards[rows, learners] + batch.shaping[rows, learners]
+        self.gains += np.where(self.ended, 0.0, gains)
+        ended = batch.terminated & ~self.ended
+        for index in np.flatnonzero(ended):
+            batch.observe_end(int(index), int(learners[index]), batch.final_observations[index])
+        self.ended |= batch.terminated
+        if self._autoreset and batch.terminated.any():
+            self._draw_learners(batch.terminated.copy())
+
+    def _let_others_play(self) -> None:
+        if self._opponent is None:
+            self.env.batch.play_others(self.learners, self._wanted, self.gains, self.ended)
+            return
+        while True:
+            rows = np.flatnonzero((self.env.batch.seats != self.learners) & self._is_running())
+            if len(rows) == 0:
+                return
+            self._actions[:] = SKIP
+            self._actions[rows] = self._checked(self._opponent.choose_batch(self.env, rows))
+            learners = self.learners.copy()
+            self.env.step(self._actions)
+            self._collect(learners)
+
+    def _is_running(self) -> Array:
+        """Games that still ask somebody: all of them where a new one follows at once."""
+        return np.ones_like(self.ended) if self._autoreset else ~self.ended
+
+    def _checked(self, chosen: Any) -> Array:
+        """The opponents' actions, whole numbers only."""
+        actions = np.asarray(chosen)
+        if actions.dtype.kind not in "iu":
+            raise OptionError(f"An opponent chose {chosen!r}; actions are whole numbers.")
+        return actions
+
+
+def _fewest_players(made_of: Mapping[str, Any]) -> int:
+    """The smallest game of the batch: a fixed seat must be in all of them."""
+    counts = np.atleast_1d(made_of.get("num_players", 2)).tolist()
+    return min((count for count in counts if arguments.is_whole(count)), default=0)

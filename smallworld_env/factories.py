@@ -1,0 +1,68 @@
+"""How are the environments of Small World of Warcraft made? One function each, all with the same arguments.
+
+The arguments are listed in `smallworld_env/arguments.py` and in the README.
+"""
+
+from typing import TYPE_CHECKING, Any, Unpack
+
+from pettingzoo.utils import wrappers
+
+from smallworld_env.arguments import Arguments, checked
+from smallworld_env.envs.aec import GameAECEnv
+from smallworld_env.envs.single import SingleSeatEnv
+from smallworld_env.envs.vector import GamesVectorEnv
+from smallworld_env.errors import OptionError
+from smallworld_env.warcraft import WARCRAFT
+
+if TYPE_CHECKING:
+    from smallworld_env.envs.sb3 import GamesVecEnv
+
+ILLEGAL_REWARD = -1.0
+
+
+def _refuse(name: str, value: Any, allowed: Any, kind: str) -> None:
+    if value != allowed:
+        raise OptionError(f"{name} = {value!r} is not allowed for {kind}; it is {allowed!r}.")
+
+
+def vector_env(num_envs: int = 1024, *, threads: int = 1, **given: Unpack[Arguments]) -> GamesVectorEnv:
+    """Many games at once, arrays in and out; `threads` share the work."""
+    made = checked(given, autoreset=True)
+    _refuse("on_illegal", made.on_illegal, "raise", "a batch of games")
+    _refuse("render_mode", made.render_mode, None, "a batch of games")
+    return GamesVectorEnv(WARCRAFT, num_envs, made.settings, made.made_of, threads)
+
+
+def raw_env(**given: Unpack[Arguments]) -> GameAECEnv:
+    """One game for PettingZoo without wrappers: an illegal action raises, the state unchanged."""
+    made = checked(given, autoreset=False, auto_forced=False)
+    _refuse("on_illegal", made.on_illegal, "raise", "the AEC env")
+    return GameAECEnv(WARCRAFT, made.settings, made.made_of, made.render_mode)
+
+
+def env(**given: Unpack[Arguments]) -> Any:
+    """One game for PettingZoo in the usual wrappers: an illegal action ends it, and costs the offender 1."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**given), illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+def single(
+    *, seat: int | str = "random", opponents: Any = "uniform", **given: Unpack[Arguments]
+) -> SingleSeatEnv:
+    """One learning seat for Gymnasium; `opponents` play the others (see `envs/opponents.py`)."""
+    made = checked(given, autoreset=False)
+    return SingleSeatEnv(
+        WARCRAFT, made.settings, made.made_of, seat, opponents, made.on_illegal, made.render_mode
+    )
+
+
+def sb3_env(
+    num_envs: int = 64, *, seat: int | str = "random", opponents: Any = "uniform", **given: Unpack[Arguments]
+) -> "GamesVecEnv":
+    """Many games with one learning seat each, as a VecEnv of Stable-Baselines3 (extra `train`)."""
+    from smallworld_env.envs.sb3 import GamesVecEnv
+
+    made = checked(given, autoreset=True)
+    _refuse("on_illegal", made.on_illegal, "raise", "a batch of games")
+    _refuse("render_mode", made.render_mode, None, "a batch of games")
+    return GamesVecEnv(WARCRAFT, num_envs, made.settings, made.made_of, seat, opponents)

@@ -1,0 +1,5 @@
+"""Draft."""
+
+from smallworld_env.factories import env, raw_env
+
+__all__ = ["env", "raw_env"]
