@@ -63,6 +63,8 @@ golden: $(DEV)  ## write the golden playthroughs, digests and counts anew; revie
 
 docs: $(DEV)  ## write the generated pages of docs/ anew
 	$(PY) scripts/actions_doc.py
+	$(PY) scripts/export_doc.py
+	$(PY) scripts/observation_doc.py
 	$(PY) scripts/scenario_doc.py
 
 train: $(TRAIN)  ## train an agent

@@ -7,7 +7,10 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 
 import smallworld_env
+from smallworld_env.views.spec import FIRST, GLOBALS
 from tests.envs.playing import RandomPlayer, play_aec
+
+FINISHED = FIRST["globals"] + GLOBALS.offsets()["finished"]
 
 
 def make(num_envs=8, **given):
@@ -41,9 +44,8 @@ def test_finished_games_leave_their_last_observation_and_go_on():
                 ends += 1
                 shares.append(rewards[index])
                 assert env.observation_space.contains(info["terminal_observation"])
-                finished = 26 * 2 + 62 * 11 + 3 + 1 + 5  # land, moment, stage, three rounds, players, place
-                assert info["terminal_observation"][finished] == 1
-                assert observations[index][finished] == 0
+                assert info["terminal_observation"][FINISHED] == 1
+                assert observations[index][FINISHED] == 0
             else:
                 assert rewards[index] == 0
     assert ends > 20
