@@ -37,7 +37,7 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         }
         self.game = game
         self.batch = game.batch(1, settings, made_of)
-        self.num_players = int(made_of.get("num_players", 2))
+        self.num_players: int = made_of.get("num_players", 2)
         self.possible_agents = [f"player_{seat}" for seat in range(self.num_players)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}

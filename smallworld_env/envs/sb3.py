@@ -10,7 +10,6 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from stable_baselines3.common.vec_env.base_vec_env import VecEnv, VecEnvIndices
 
-from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import Array, Game, Settings
 from smallworld_env.envs.one_seat import OneSeatGames
 
@@ -27,7 +26,6 @@ class GamesVecEnv(VecEnv):
         seat: Any = "random",
         opponents: Any = "uniform",
     ) -> None:
-        arguments.whole_number("num_envs", num_envs, 1)
         self.games = OneSeatGames(game, num_envs, settings, made_of, seat, opponents)
         self.render_mode = None
         super().__init__(num_envs, Box(0, game.highest(), dtype=np.uint8), Discrete(game.num_actions))
