@@ -14,6 +14,12 @@ from smallworld_env.envs.contract import Array, Game, Settings
 from smallworld_env.envs.one_seat import OneSeatGames
 
 
+def _per_game(options: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """One dictionary a game, as SB3 keeps them, turned into one dictionary of lists."""
+    names = {name for one in options for name in one}
+    return {name: [one.get(name) for one in options] for name in names}
+
+
 class GamesVecEnv(VecEnv):
     """Games of one contract with one learning seat each."""
 
@@ -33,7 +39,7 @@ class GamesVecEnv(VecEnv):
 
     def reset(self) -> Array:
         seeds = self._seeds if self._seeds[0] is not None else None
-        self.games.reset(seeds, self._options[0] if self._options else None)
+        self.games.reset(seeds, _per_game(self._options))
         self._reset_seeds()
         self._reset_options()
         return self.games.env.batch.observations.copy()
