@@ -49,9 +49,9 @@ A `.npz` file: one `.npy` array a column, and `about.json`. D is the number of d
 COLUMNS
 
 `about.json` holds the version of this format (VERSION), the version of the package, the fingerprints of rules
-and interface, the number of actions, the seed and the arguments. `load` refuses a file whose interface is
-another one: its observations or actions would mean something else. Decisions with a single legal action are
-left out unless `auto_forced=False` is given. What each byte of an observation means is in
+and interface, the numbers of actions and regions, the seed and the arguments. `load` refuses a file whose
+interface is another one: its observations or actions would mean something else. Decisions with a single legal
+action are left out unless `auto_forced=False` is given. What each byte of an observation means is in
 [observation.md](observation.md), what each action means in [actions.md](actions.md).
 """
 

@@ -47,6 +47,8 @@ def test_every_game_can_be_played_again_from_its_row(path):
             assert (mask == data.masks[row]).all()
             assert engine.act(games, 0, int(data.actions[row])) == 0
         assert games["finished"][0] == 1
+        borders = [int(sum(1 << int(r) for r in np.flatnonzero(row))) for row in data.adjacency[number]]
+        assert borders == games["neighbours"][0].tolist()
         assert games["coins"][0].tolist() == data.coins[number].tolist()
 
 

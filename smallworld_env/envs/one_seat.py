@@ -22,13 +22,13 @@ RANDOM_SEAT = -1
 def _wanted_seat(seat: Any, max_seats: int) -> int:
     if seat == "random":
         return RANDOM_SEAT
-    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < max_seats:
-        return seat
+    if arguments.is_whole(seat) and 0 <= seat < max_seats:
+        return int(seat)
     raise OptionError(f"seat = {seat!r} is not allowed; it is 'random' or a seat of the game, from 0.")
 
 
 class OneSeatGames:
-    """A vector env with a learner's seat in each game; `gains` and `ended` are those of the last step."""
+    """A vector env with a learner's seat in each game; `gains`, `shaped`, `ended` are of the last step."""
 
     def __init__(
         self,
@@ -44,7 +44,8 @@ class OneSeatGames:
         self.env = GamesVectorEnv(game, num_envs, settings, made_of)
         self._autoreset = settings.autoreset
         self.learners = np.zeros(num_envs, dtype=np.int64)
-        self.gains = np.zeros(num_envs, dtype=np.float64)
+        self.gains = np.zeros(num_envs, dtype=np.float64)  # of the score
+        self.shaped = np.zeros(num_envs, dtype=np.float64)  # of the potential
         self.ended = np.zeros(num_envs, dtype=np.bool_)
         self._actions = np.zeros(num_envs, dtype=np.int64)
 
@@ -61,6 +62,8 @@ class OneSeatGames:
         """The learners act; an illegal action raises, and then no game has moved."""
         if (np.asarray(actions) == SKIP).any():
             raise IllegalAction("SKIP is for batches in which every seat is played; a learner decides.")
+        if (self.env.batch.seats != self.learners).any():
+            raise OptionError("A game still waits for an opponent that failed; call reset.")
         movers = self.learners.copy()
         self.env.step(actions)
         self._forget()
@@ -68,7 +71,7 @@ class OneSeatGames:
         self._let_others_play()
 
     def _forget(self) -> None:
-        self.gains[:] = 0.0
+        self.gains[:] = self.shaped[:] = 0.0
         self.ended[:] = False
 
     def _draw_learners(self, chosen: Array) -> None:
@@ -77,8 +80,8 @@ class OneSeatGames:
     def _collect(self, learners: Array) -> None:
         """Add what the last tick brought the learners; games that ended begin anew with another learner."""
         batch, rows = self.env.batch, np.arange(len(learners))
-        gains = batch.rewards[rows, learners] + batch.shaping[rows, learners]
-        self.gains += np.where(self.ended, 0.0, gains)
+        self.gains += np.where(self.ended, 0.0, batch.rewards[rows, learners])
+        self.shaped += np.where(self.ended, 0.0, batch.shaping[rows, learners])
         ended = batch.terminated & ~self.ended
         for index in np.flatnonzero(ended):
             batch.observe_end(int(index), int(learners[index]), batch.final_observations[index])
@@ -88,7 +91,8 @@ class OneSeatGames:
 
     def _let_others_play(self) -> None:
         if self._opponent is None:
-            self.env.batch.play_others(self.learners, self._wanted, self.gains, self.ended)
+            found = self.gains, self.shaped, self.ended
+            self.env.batch.play_others(self.learners, self._wanted, *found)
             return
         while True:
             rows = np.flatnonzero((self.env.batch.seats != self.learners) & self._is_running())
@@ -105,6 +109,8 @@ class OneSeatGames:
             raise OptionError(f"opponents answered {chosen!r} for {len(rows)} games; it is one action each.")
         self._actions[:] = SKIP
         self._actions[rows] = actions
+        if (actions < 0).any():
+            raise OptionError(f"opponents chose an illegal action: {int(actions.min())} is no action.")
         try:
             self.env.step(self._actions)
         except IllegalAction as error:

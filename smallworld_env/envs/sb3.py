@@ -50,11 +50,12 @@ class GamesVecEnv(VecEnv):
     def step_wait(self) -> tuple[Array, Array, Array, list[dict[str, Any]]]:
         games = self.games
         games.step(self._actions)
-        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        infos: list[dict[str, Any]] = [{"shaping": shaping} for shaping in games.shaped.tolist()]
         for index in np.flatnonzero(games.ended):
-            infos[index] = self._final_info(int(index))
+            infos[index] |= self._final_info(int(index))
         observations = games.env.batch.observations.copy()
-        return observations, games.gains.astype(np.float32), games.ended.copy(), infos
+        rewards = (games.gains + games.shaped).astype(np.float32)
+        return observations, rewards, games.ended.copy(), infos
 
     def _final_info(self, index: int) -> dict[str, Any]:
         batch = self.games.env.batch
@@ -68,6 +69,10 @@ class GamesVecEnv(VecEnv):
     def action_masks(self) -> Array:
         """One row a game."""
         return self.games.env.batch.masks.astype(np.bool_)
+
+    def adjacency(self) -> Array:
+        """Which regions of each game share a border, as tables of 0 and 1; part of what is seen."""
+        return np.array(self.games.env.batch.adjacency)
 
     def close(self) -> None:
         """Nothing to release: there are no processes."""

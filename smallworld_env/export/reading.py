@@ -30,9 +30,17 @@ class Trajectories:
     games: Array
     seeds: Array
     players: Array
+    packed_borders: Array
     coins: Array
     places: Array
     about: dict[str, Any]
+
+    @property
+    def adjacency(self) -> Array:
+        """Which regions of each game's map share a border: (G, regions, regions)."""
+        regions = self.about["regions"]
+        borders = np.unpackbits(self.packed_borders, axis=1, count=regions * regions)
+        return borders.reshape(-1, regions, regions).astype(np.bool_)
 
     @property
     def masks(self) -> Array:

@@ -27,6 +27,7 @@ COLUMNS = (
     Column("games", np.int32, ("D",), "the row of its game below; decisions of a game are in order"),
     Column("seeds", np.uint64, ("G",), "the seed of each game"),
     Column("players", np.int8, ("G",), "its number of seats"),
+    Column("packed_borders", np.uint8, ("G", "border bytes"), "which regions touch, eight to a byte"),
     Column("coins", np.int32, ("G", "S"), "coins of each seat at the end"),
     Column("places", np.int8, ("G", "S"), "place of each seat, from 1; 0 for no such seat"),
 )

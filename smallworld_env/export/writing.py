@@ -81,7 +81,7 @@ class _Slots:
         self.left = np.full(env.num_envs, games // env.num_envs)
         self.left[: games % env.num_envs] += 1
         self._taken: list[list[tuple[bytes, bytes, int, int]]] = [[] for _ in range(env.num_envs)]
-        self._seeds = env.batch.seeds.copy()
+        self._seeds, self._borders = env.batch.seeds.copy(), env.batch.adjacency.copy()
 
     def note(self, rows: Array, actions: Array) -> None:
         """What these games' seats see and are about to do."""
@@ -98,7 +98,7 @@ class _Slots:
         for row in ended:
             self._write_game(int(row))
             self.left[row] -= 1
-        self._seeds[:] = batch.seeds
+        self._seeds[ended], self._borders[ended] = batch.seeds[ended], batch.adjacency[ended]
         return len(ended)
 
     def _write_game(self, row: int) -> None:
@@ -113,6 +113,7 @@ class _Slots:
             games=np.full(len(taken), self._sheets.rows["seeds"]),
             seeds=self._seeds[row : row + 1],
             players=batch.final_games["num_seats"][row : row + 1],
+            packed_borders=np.packbits(self._borders[row].astype(np.bool_))[None],
             coins=batch.final_coins[row : row + 1],
             places=batch.final_places[row : row + 1],
         )
@@ -141,6 +142,7 @@ def _facts(env: GamesVectorEnv, seed: int, given: Arguments) -> dict[str, Any]:
         "package": __version__,
         "fingerprints": dict(env.game.fingerprints()),
         "num_actions": env.game.num_actions,
+        "regions": env.batch.adjacency.shape[1],
         "seed": seed,
         "arguments": json.loads(json.dumps(dict(given), default=str)),
     }

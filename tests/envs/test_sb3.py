@@ -71,12 +71,12 @@ def test_games_start_from_positions_of_their_own():
     env, states = make(3, seat=0), [new_game(2, seed=seed).to_bytes() for seed in (5, 6, 7)]
     env.set_options([{"state": states[2]}, {}, {"state": states[0]}])
     env.reset()
-    batch = env.games.env.batch
-    assert batch.games[0].tobytes() == states[2]
-    assert batch.games[2].tobytes() == states[0]
-    assert batch.games[1].tobytes() not in states
+    games = env.games.env
+    assert games.get_state(0) == states[2]
+    assert games.get_state(2) == states[0]
+    assert games.get_state(1) not in states
     env.reset()
-    assert batch.games[0].tobytes() not in states
+    assert games.get_state(0) not in states
 
 
 def test_one_game_with_opponents_is_the_gymnasium_env():

@@ -7,6 +7,7 @@ from gymnasium.utils.env_checker import check_env
 from stable_baselines3.common.env_checker import check_env as sb3_check_env
 
 import smallworld_env
+from smallworld_env.core.ids import Moment
 from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.scenario import position
 from tests.envs.playing import RandomPlayer
@@ -174,7 +175,8 @@ def test_a_reset_starts_from_a_scenario_or_a_saved_state():
     ("choose", "sentence"),
     [
         (lambda observation, mask: 405, "opponents chose an illegal action: Game 0: 'deploy_champion"),
-        (lambda observation, mask: -1, "opponents chose an illegal action: Game 0: -1 is no action"),
+        (lambda observation, mask: -1, "opponents chose an illegal action: -1 is no action"),
+        (lambda observation, mask: smallworld_env.vector.SKIP, "opponents chose an illegal action"),
         (lambda observation, mask: 0.5, "opponents answered .* for 1 games; it is one action each"),
     ],
 )
@@ -183,6 +185,23 @@ def test_a_wrong_answer_of_an_opponent_is_not_the_learners_fault(choose, sentenc
     env = smallworld_env.single(seat=1, opponents=choose, on_illegal=on_illegal)
     with pytest.raises(OptionError, match=sentence):
         env.reset(seed=1)
+
+
+def play_out_turn(env, info):
+    """Last legal actions until somebody else is asked."""
+    for _ in range(50):
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+
+
+def test_after_an_opponents_mistake_nobody_decides_for_it():
+    env = smallworld_env.single(seat=0, opponents=lambda observation, mask: 405)
+    _, info = env.reset(seed=1)
+    while env._games.env.batch.games["moment"][0] != Moment.REDEPLOY:
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+    with pytest.raises(OptionError, match="opponents chose an illegal action"):
+        play_out_turn(env, info)
+    with pytest.raises(OptionError, match="A game still waits for an opponent that failed; call reset"):
+        env.step(0)
 
 
 def test_a_position_that_ends_before_the_learner_is_asked_is_refused():

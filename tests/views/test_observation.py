@@ -65,6 +65,7 @@ def test_re_dealing_what_a_seat_cannot_know_leaves_its_observation_alone():
     for games, number in random_states(STATES):
         other, seats = copy(games), int(games["num_seats"][0])
         redeal_game(other, 0, np.uint64(number))
+        engine.refresh(other, 0)
         viewer = number % seats
         assert (observed(other, viewer) == observed(games, viewer)).all()
         assert (other["legal"] == games["legal"]).all()
@@ -82,6 +83,8 @@ def test_with_hidden_coins_the_others_coins_leave_no_trace():
         for seat in set(range(seats)) - {viewer}:
             other["coins"][0, seat] = rng.integers(0, 300)
             other["reasons"][0, seat] = rng.integers(-50, 50, other["reasons"].shape[-1])
+        engine.refresh(other, 0)
+        assert viewer != games["actor"][0] or (other["legal"] == games["legal"]).all()
         assert (observed(other, viewer, HIDE) == observed(games, viewer, HIDE)).all()
 
 
@@ -138,7 +141,7 @@ PUBLIC = {
     "terrain_regions", "entry", "magic", "cavern", "coast", "folk_regions", "forts", "walls", "towers",
     "objectives", "bombs", "coins", "offer_coins", "crowd", "rounds", "round_number", "num_seats",
     "banner_tokens", "race_supply", "badge_tokens", "tokens", "beasts", "champion", "folk_race", "folk_power",
-    "hand", "hand_beasts", "tray", "banner_count", "discards", "harmony", "hammer_owner", "hammer_before",
+    "hand", "hand_beasts", "tray",  "banner_count", "discards", "harmony", "hammer_owner", "hammer_before",
     "turn_seat", "actor", "stage", "moment", "finished", "picked", "begun", "attempted", "over", "cursor",
     "armed", "used", "imposed", "swapped", "source", "piece", "strike_pips", "lone", "companions", "called",
     "form", "side", "side_chosen", "aegis_open", "holy_light", "losses", "attacked", "full_conquests",
