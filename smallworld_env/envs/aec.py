@@ -37,7 +37,7 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         }
         self.game = game
         self.batch = game.batch(1, settings, made_of)
-        self.num_players = int(made_of.get("num_players", 2))
+        self.num_players: int = made_of.get("num_players", 2)
         self.possible_agents = [f"player_{seat}" for seat in range(self.num_players)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -135,9 +135,11 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
 
     def step(self, action: int | None) -> None:
         """One action of the seat to act; an illegal one raises and changes nothing."""
+        if not self.agents:
+            raise IllegalAction(f"{action!r} is not legal: no game is running; call reset.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+            self._leave(action)
             return
         self._action[0] = chosen = self._checked(action)
         name = self._last_name()
@@ -158,6 +160,12 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
             self._open_mask()
         if name is not None:
             self._renderer.show((self._seat_of[agent], name))
+
+    def _leave(self, action: Any) -> None:
+        """A finished agent's last step, as PettingZoo wants it: None, and the agent is gone."""
+        if action is not None:
+            raise IllegalAction(f"{action!r} is not legal: the game is finished; only None is left.")
+        self._was_dead_step(action)
 
     def _checked(self, action: Any) -> int:
         if type(action) is int or isinstance(action, np.integer):

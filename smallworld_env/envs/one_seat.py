@@ -14,7 +14,7 @@ from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import SKIP, Array, Game, Settings
 from smallworld_env.envs.opponents import opponent
 from smallworld_env.envs.vector import GamesVectorEnv
-from smallworld_env.errors import IllegalAction, OptionError
+from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 
 RANDOM_SEAT = -1
 
@@ -53,6 +53,8 @@ class OneSeatGames:
         self._draw_learners(np.ones(self.env.num_envs, dtype=np.bool_))
         self._forget()
         self._let_others_play()
+        if not self._autoreset and self.ended.any():
+            raise ScenarioError("The game ends before the learner's seat is asked: nothing to learn here.")
         self._forget()
 
     def step(self, actions: Any) -> None:
@@ -92,22 +94,25 @@ class OneSeatGames:
             rows = np.flatnonzero((self.env.batch.seats != self.learners) & self._is_running())
             if len(rows) == 0:
                 return
-            self._actions[:] = SKIP
-            self._actions[rows] = self._checked(self._opponent.choose_batch(self.env, rows))
             learners = self.learners.copy()
-            self.env.step(self._actions)
+            self._step_others(rows, self._opponent.choose_batch(self.env, rows))
             self._collect(learners)
+
+    def _step_others(self, rows: Array, chosen: Any) -> None:
+        """The opponents' actions; an illegal one is their author's fault, not the learner's."""
+        actions = np.asarray(chosen)
+        if actions.dtype.kind not in "iu" or actions.shape != rows.shape:
+            raise OptionError(f"opponents answered {chosen!r} for {len(rows)} games; it is one action each.")
+        self._actions[:] = SKIP
+        self._actions[rows] = actions
+        try:
+            self.env.step(self._actions)
+        except IllegalAction as error:
+            raise OptionError(f"opponents chose an illegal action: {error}") from error
 
     def _is_running(self) -> Array:
         """Games that still ask somebody: all of them where a new one follows at once."""
         return np.ones_like(self.ended) if self._autoreset else ~self.ended
-
-    def _checked(self, chosen: Any) -> Array:
-        """The opponents' actions, whole numbers only."""
-        actions = np.asarray(chosen)
-        if actions.dtype.kind not in "iu":
-            raise OptionError(f"An opponent chose {chosen!r}; actions are whole numbers.")
-        return actions
 
 
 def _fewest_players(made_of: Mapping[str, Any]) -> int:

@@ -130,10 +130,40 @@ def test_dead_agents_step_with_none_and_leave_one_by_one():
         env.step(player.choose(mask_of(env)))
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
-    with pytest.raises(ValueError, match="the only valid action is None"):
+    with pytest.raises(IllegalAction, match="0 is not legal: the game is finished; only None is left"):
         env.step(0)
     env.step(None)
     assert len(env.agents) == 2
+
+
+def test_without_a_running_game_every_action_is_refused():
+    env = smallworld_env.raw_env(num_players=2)
+    with pytest.raises(IllegalAction, match="0 is not legal: no game is running; call reset"):
+        env.step(0)
+    play_aec(env, seed=1)
+    with pytest.raises(IllegalAction, match="no game is running; call reset"):
+        env.step(0)
+
+
+def test_what_only_another_seat_could_do_is_refused():
+    """Seat 1's token comes back to its hand in seat 0's turn: seat 1 is asked, with moves of its own."""
+    seats = [
+        {"race": "orcs", "power": "sailor", "tokens": {"T1:7": 5}},
+        {"race": "humans", "power": "mining", "tokens": {"T1:8": 2, "T1:12": 1}},
+    ]
+    env = smallworld_env.raw_env()
+    env.reset(options={"scenario": {"boards": MAP, "seats": seats}})
+    name = env.game.action_name
+    legal = {name(env.batch.games, 0, int(a)): int(a) for a in np.flatnonzero(mask_of(env))}
+    env.step(legal["conquer T1:8"])
+    while env.agent_selection == "player_0":
+        legal = {name(env.batch.games, 0, int(a)): int(a) for a in np.flatnonzero(mask_of(env))}
+        env.step(legal.get("end_conquest", max(legal.values())))
+    assert env.agent_selection == "player_1"
+    before = env.get_state()
+    with pytest.raises(IllegalAction, match="'end_conquest' is not legal for seat 1 at retreat"):
+        env.step(7)
+    assert env.get_state() == before
 
 
 def test_the_coins_of_the_end_are_in_the_infos():

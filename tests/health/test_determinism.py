@@ -1,5 +1,6 @@
 """Same seed and actions, same bytes: in any batch, slot and thread count, compiled or not."""
 
+import hashlib
 import json
 import os
 import subprocess
@@ -14,11 +15,15 @@ from smallworld_env.core.jit import COMPILED
 from smallworld_env.core.state import blank_batch, digest
 from smallworld_env.options import game_setup
 from smallworld_env.rules import engine
+from smallworld_env.views.encode import SHOWN
+from smallworld_env.views.spec import OBSERVATION_SIZE
+from smallworld_env.warcraft import kernels
 from tests.health.games import chooser
 
 STORED = Path(__file__).with_name("digests.json")
 SEEDS = {"classic": 200, "battle_for_azeroth": 60}
 LOCKSTEP_GAMES = {"classic": 50, "battle_for_azeroth": 12}
+OBSERVED_STEPS = 5
 
 
 def players_of(seed):
@@ -77,14 +82,18 @@ def test_the_number_of_threads_does_not_matter():
 
 
 def lockstep_digests():
-    """The digest after every single step of some games."""
+    """The digest after every single step of some games, now and then with what the seat to act sees."""
     games, found = blank_batch(), []
+    seen = np.zeros(OBSERVATION_SIZE, dtype=np.uint8)
     for variant, seed in ((name, seed) for name, count in LOCKSTEP_GAMES.items() for seed in range(count)):
         game_setup(players_of(seed), variant=variant).begin(games, 0, seed)
         players = chooser(seed)
         while not games["finished"][0]:
             engine.play_random(games, 0, players, 1)
             found.append(digest(games))
+            if len(found) % OBSERVED_STEPS == 0:
+                kernels.observe(games, 0, int(games["actor"][0]), SHOWN, seen)
+                found.append(hashlib.sha256(seen.tobytes()).hexdigest())
     return found
 
 
@@ -108,5 +117,6 @@ def test_no_rule_test_reaches_outside_an_array():
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     command += ["tests/rules", "tests/cards", "tests/inter", "tests/variants"]
+    command += ["tests/views/test_observation.py"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]

@@ -106,15 +106,15 @@ def test_a_player_has_a_race_of_his_faction_with_the_badge_of_its_row(seat, colu
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nobody_ever_has_a_race_of_another_faction(players):
     game, chance = new_game(players, seed=players, variant=VARIANT), Random(players)
-    picks = 0
+    races, picks = [RACES[game.side(seat) or ""] for seat in range(players)], 0
     while not game.finished:
         if game.moment == "pick":
             picks += 1
-            assert {race for race, _, _ in game.market()} <= RACES[game.side(game.turn)]
+            assert {race for race, _, _ in game.market()} <= races[game.turn]
         declines = "decline" in game.legal() and chance.random() < 0.6
         game.play("decline" if declines else chance.choice(game.legal()))
         for seat in range(players):
-            assert {game.race(seat), game.race(seat, declined=True)} - {None} <= RACES[game.side(seat)]
+            assert {game.race(seat), game.race(seat, declined=True)} - {None} <= races[seat]
     assert picks > 2 * players
 
 
@@ -249,10 +249,10 @@ def test_a_banner_returns_to_the_highest_free_place_of_a_short_column():
 @pytest.mark.rule("BFA-07", "LOSS-05")
 def test_a_race_driven_off_the_map_in_an_opponents_turn_returns_to_its_own_column():
     """The Horde takes the last region of declined Humans: their banner goes to the Alliance."""
-    seats = [{"race": "gnomes", "power": "farmer", "tokens": {"T1:9": 1}, "declined": "humans"}]
-    seats[0]["declined_tokens"] = {"T1:2": 1}
-    seats.append({"race": "orcs", "power": "sailor", "tokens": {"T1:6": 1}, "hand": 5})
-    game = azeroth(3, seats, turn=1)
+    gnomes = {"race": "gnomes", "power": "farmer", "tokens": {"T1:9": 1}}
+    gnomes |= {"declined": "humans", "declined_tokens": {"T1:2": 1}}
+    orcs = {"race": "orcs", "power": "sailor", "tokens": {"T1:6": 1}, "hand": 5}
+    game = azeroth(3, [gnomes, orcs], turn=1)
     game.play("conquer T1:2")
     assert game.column(seat=0) == ["dwarves", "draenei", "night_elves", "worgen", "humans"]
     assert game.column(seat=1) == ["tauren", "forsaken", "trolls", "goblins", "blood_elves"]
