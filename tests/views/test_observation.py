@@ -251,8 +251,9 @@ CHANGES = [
 CHANGES_WITH_SIDES = [
     *(change for change in CHANGES if change[0] != "variant"),
     ("side_of", (0,), 2), ("side_of", (1,), 1), ("side_of", (2,), 2), ("variant", (), 0),
-    ("columns", (1,), 3), ("columns", (2,), 4), *(("banners", (place,), 7) for place in (0, 3, 4, 6, 11)), ("badges", (0,), 19),
-    ("badges", (3,), 19), ("coins", (1,), 300),
+    ("columns", (1,), 3), ("columns", (2,), 4),
+    *(("banners", (place,), 7) for place in (0, 3, 4, 6, 11)),
+    ("badges", (0,), 19), ("badges", (3,), 19), ("coins", (1,), 300),
 ]  # fmt: skip
 
 
