@@ -10,6 +10,7 @@ import pytest
 
 import smallworld_env
 from smallworld_env import warcraft_v0
+from smallworld_env.core.record import GAME
 from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.scenario import new_game, position
 from tests.envs.playing import RandomPlayer, mask_of, play_aec
@@ -205,7 +206,7 @@ def test_a_reset_starts_from_a_scenario_or_a_saved_state():
         ({"scenario": {**DUEL, "players": 3}}, OptionError, "has 3 seats; num_players of this env is 2"),
         ({"scenario": {"seets": []}}, ScenarioError, "has no key 'seets'; did you mean 'seats'"),
         ({"scenario": {}, "state": b""}, OptionError, "'scenario' or 'state', not both"),
-        ({"state": b"abc"}, ScenarioError, "A saved game is 2000 bytes"),
+        ({"state": b"abc"}, ScenarioError, f"A saved game is {GAME.itemsize} bytes"),
     ],
 )  # fmt: skip
 def test_a_position_that_cannot_be_started_from_is_one_sentence(options, error, sentence):

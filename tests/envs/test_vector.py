@@ -7,6 +7,7 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode
 
 import smallworld_env
+from smallworld_env.core.record import GAME
 from smallworld_env.core.state import blank_batch, to_bytes
 from smallworld_env.envs.contract import SKIP
 from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
@@ -273,9 +274,9 @@ def test_skipped_games_stand_still():
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (b"too short", "A saved game is 2000 bytes as `get_state` gives them, not 9 bytes"),
-        (bytes(2000), "The saved game is damaged: num_seats is outside 2 to 5"),
-        ("text", "A saved game is 2000 bytes as `get_state` gives them, not 'str'"),
+        (b"too short", f"A saved game is {GAME.itemsize} bytes as `get_state` gives them, not 9 bytes"),
+        (bytes(GAME.itemsize), "The saved game is damaged: num_seats is outside 2 to 5"),
+        ("text", f"A saved game is {GAME.itemsize} bytes as `get_state` gives them, not 'str'"),
     ],
 )
 def test_bytes_that_are_no_game_are_refused_and_the_slot_is_unchanged(state, sentence):
