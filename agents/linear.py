@@ -28,6 +28,7 @@ from smallworld_env.rules.actions import (
     nth_legal,
 )
 from smallworld_env.rules.cost import conquest_cost, neighbourhood, travel_regions
+from smallworld_env.rules.pick import place_of_banner
 from smallworld_env.rules.result import win_share
 from smallworld_env.rules.step import step
 
@@ -43,8 +44,8 @@ NUM_WEIGHTS = NUM_PLAIN + 15
 
 
 @jit
-def _value_of_set(state, position, weights):
-    tokens = wide(state.banner_tokens[wide(state.banners[position])])
+def _value_of_set(state, seat, position, weights):
+    tokens = wide(state.banner_tokens[wide(state.banners[place_of_banner(state, seat, position)])])
     tokens += wide(state.badge_tokens[wide(state.badges[position])])
     coins = wide(state.offer_coins[position])
     return weights[PICK_PRICE] * position + weights[PICK_COINS] * coins + weights[PICK_TOKENS] * tokens
@@ -95,7 +96,7 @@ def _value(state, seat, action, travel, weights):
         return _value_of_deployment(state, seat, argument, weights)
     value = weights[argument]
     if argument < wide(Plain.DECLINE):
-        value += _value_of_set(state, argument, weights)
+        value += _value_of_set(state, seat, argument, weights)
     elif argument == wide(Plain.DECLINE):
         value += _value_of_decline(state, seat, weights)
     return value

@@ -38,6 +38,7 @@ class Golden:
     players: int
     boards: str
     seed: int
+    variant: str = "classic"
 
 
 GAMES = (
@@ -45,6 +46,10 @@ GAMES = (
     *(
         Golden(f"boards_{side}", 3, f"L{side},M{side},S{side}", 200 + number)
         for number, side in enumerate(("1a", "1b", "2a", "2b"))
+    ),
+    *(
+        Golden(f"azeroth_{players}", players, "original", 300 + players, "battle_for_azeroth")
+        for players in (3, 5)
     ),
 )
 
@@ -54,7 +59,7 @@ def version_line() -> str:
 
 
 def recorded(game: Golden) -> Replay:
-    recorder = Recorder.new_game(game.players, game.seed, game.boards)
+    recorder = Recorder.new_game(game.players, game.seed, game.boards, variant=game.variant)
     play_restlessly(recorder, game.seed)
     return recorder.replay()
 

@@ -22,7 +22,9 @@ order. It holds everything a player at the table can see or count, and nothing e
 - Unknown are the faces of hidden artifacts, places and bombs, the order of unseen banners and badges, and all
   luck to come. How many explosions are unseen is known, and so are banners that were put back in public.
 - The others' coins are shown, since every payment is public; with `coins="hidden"` they are 0, and
-  `coins_known` says so.
+  `coins_known` says so. Allies see each other's all the same, unless `allies_tell=False`.
+- In Battle for Azeroth the sets are those on offer to the viewer's side; where every other banner lies is in
+  the table of races (`row`, `below`), since none of them is hidden.
 - It is enough to go on from: the round, the question, effects used up, this turn's conquests are all in it.
   What is not in it (where coins came from, which dice fell) has no bearing on what can happen next.
 - `regions.cost` could be computed from the rest; it is there because every player computes it.

@@ -19,6 +19,7 @@ EXAMPLES = """examples:
   python scripts/picture.py --players 5 --seed 1 --decisions 0 --out opening.svg     before the first decision
   python scripts/picture.py --viewer 1 --coins hidden --out table.png                what seat 1 may see
   python scripts/picture.py --boards random:7 --out table.svg                        on generated boards
+  python scripts/picture.py --variant battle_for_azeroth --players 5 --out teams.png
 """
 
 
@@ -46,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--boards", default="original", help="original (default), random:SEED or face ids (L1a,S1a)"
     )
+    made.add_argument("--variant", default="classic", help="classic (default) or battle_for_azeroth")
     made.add_argument("--decisions", metavar="N", type=int, default=100, help="how far to play (default 100)")
     made.add_argument("--viewer", metavar="SEAT", type=int, help="who looks (default: somebody who sees all)")
     made.add_argument("--coins", default="shown", help="coins of the others: shown (default) or hidden")
@@ -68,7 +70,7 @@ def write(options: argparse.Namespace) -> None:
 def drawn(options: argparse.Namespace) -> str:
     if options.decisions < 0:
         raise ValueError(f"--decisions {options.decisions} is not allowed; it is a number from 0 on.")
-    recorder = Recorder.new_game(options.players, options.seed, options.boards)
+    recorder = Recorder.new_game(options.players, options.seed, options.boards, variant=options.variant)
     play_restlessly(recorder, options.seed, options.decisions)
     moves = recorder.replay().moves
     return table_svg(

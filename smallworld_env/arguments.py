@@ -24,6 +24,7 @@ class Arguments(TypedDict, total=False):
     rounds: int | None
     box: str | Path | None
     coins: str
+    allies_tell: bool
     auto_forced: bool
     reward: str
     shaping: float
@@ -43,7 +44,7 @@ TABLE = (
     Argument(
         "num_players", 2, "2 to 5; vector: also a sequence, repeated over the games", "seats in the game"
     ),
-    Argument("variant", "classic", "'classic'", "which game is played"),
+    Argument("variant", "classic", "'classic' or 'battle_for_azeroth'", "which game is played"),
     Argument(
         "boards",
         "original",
@@ -53,6 +54,7 @@ TABLE = (
     Argument("rounds", None, "None or 1 to 100", "length of the game; None: as the rules say"),
     Argument("box", None, "None or a TOML file", "tokens on banners and badges; None: the project's"),
     Argument("coins", "shown", "'shown' or 'hidden'", "are the others' coins in the observation?"),
+    Argument("allies_tell", True, "True or False", "with hidden coins: does an ally see mine, and I his?"),
     Argument("auto_forced", True, "True or False", "decisions with a single choice are played by the engine"),
     Argument(
         "reward",
@@ -105,6 +107,7 @@ def checked(given: Arguments, *, autoreset: bool, **defaults: Any) -> Checked:
         reward=shared.one_of("reward", merged["reward"], shared.REWARDS),
         shaping=shared.weight("shaping", merged["shaping"]),
         coins=shared.one_of("coins", merged["coins"], shared.COINS),
+        allies_tell=shared.flag("allies_tell", merged["allies_tell"]),
         auto_forced=shared.flag("auto_forced", merged["auto_forced"]),
         autoreset=autoreset,
     )

@@ -18,14 +18,14 @@ from smallworld_env.box.boards.generate import generated_set
 from smallworld_env.box.boards.load import load_face
 from smallworld_env.box.numbers import default_numbers, load_numbers
 from smallworld_env.box.packed import Packed, pack_box, pack_faces
-from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, MAX_SEATS
+from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, MAX_SEATS, Variant
 from smallworld_env.core.state import blank_batch
 from smallworld_env.errors import OptionError
 from smallworld_env.rules import engine
 
 FEWEST_SEATS = 2
 MOST_ROUNDS = 100
-VARIANTS = ("classic",)
+VARIANTS = {member.name.lower(): member for member in Variant}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}  # SETUP-03
 _BOARD_FILES = (".json", ".toml")
 
@@ -38,6 +38,7 @@ class GameSetup:
     """Everything a new game is made of, apart from its seed."""
 
     num_players: int
+    variant: Variant
     rounds: int
     faces: tuple[Face, ...]
     packed_faces: Packed
@@ -52,6 +53,7 @@ class GameSetup:
             _blank(),
             np.uint64(seed & 0xFFFFFFFFFFFFFFFF),
             self.num_players,
+            int(self.variant),
             self.rounds,
             self.packed_faces,
             self.drawn,
@@ -66,6 +68,7 @@ class GameSetup:
             _blank(),
             seeds,
             self.num_players,
+            int(self.variant),
             self.rounds,
             self.packed_faces,
             self.drawn,
@@ -84,6 +87,12 @@ def _blank() -> Packed:
 def _check_players(num_players: int) -> None:
     if not isinstance(num_players, int) or not FEWEST_SEATS <= num_players <= MAX_SEATS:
         raise OptionError(f"num_players = {num_players!r} is not allowed; it is a number from 2 to 5.")
+
+
+def check_variant(variant: str) -> Variant:
+    if not isinstance(variant, str) or variant not in VARIANTS:
+        raise OptionError(f"variant = {variant!r} is not allowed; it is {' or '.join(map(repr, VARIANTS))}.")
+    return VARIANTS[variant]
 
 
 def _check_rounds(rounds: int | None, num_players: int) -> int:
@@ -151,12 +160,11 @@ def game_setup(
 ) -> GameSetup:
     """Check the arguments of a game; a wrong one is an error of one sentence."""
     _check_players(num_players)
-    if variant not in VARIANTS:
-        raise OptionError(f"variant = {variant!r} is not allowed; it is {' or '.join(map(repr, VARIANTS))}.")
     faces, drawn = _faces(boards, num_players)
     numbers = default_numbers() if box is None else load_numbers(box)
     return GameSetup(
         num_players=num_players,
+        variant=check_variant(variant),
         rounds=_check_rounds(rounds, num_players),
         faces=faces,
         packed_faces=pack_faces(faces),

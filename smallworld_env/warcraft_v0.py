@@ -31,6 +31,10 @@ A game ends after its last round; then every agent is terminated and rewarded at
 | `score_margin` | its coins less the mean of the others' coins |
 | `coins` | its coins |
 
+In Battle for Azeroth sides win: in place of seats read sides, and of coins the coins of a side's poorer player
+(in `coins` alone they stay the agent's own). Every agent gets the part of its side, so that the shares of the
+sides sum to 1, not those of the agents.
+
 `shaping=w` adds w times the change of a potential, the seat's lead in coins over the mean of the others, which
 is 0 at the end: over a whole game it adds nothing, so it changes no optimal policy of an undiscounted learner.
 It is told apart in `info["shaping"]`.
@@ -49,11 +53,12 @@ where people may want to see every step.
 | argument | default | allowed | meaning |
 |---|---|---|---|
 | `num_players` | `2` | 2 to 5; vector: also a sequence, repeated over the games | seats in the game |
-| `variant` | `'classic'` | 'classic' | which game is played |
+| `variant` | `'classic'` | 'classic' or 'battle_for_azeroth' | which game is played |
 | `boards` | `'original'` | 'original', 'random:SEED', or a list of face ids and board files | the islands: drawn for each game, generated from a seed, or these |
 | `rounds` | `None` | None or 1 to 100 | length of the game; None: as the rules say |
 | `box` | `None` | None or a TOML file | tokens on banners and badges; None: the project's |
 | `coins` | `'shown'` | 'shown' or 'hidden' | are the others' coins in the observation? |
+| `allies_tell` | `True` | True or False | with hidden coins: does an ally see mine, and I his? |
 | `auto_forced` | `True` | True or False | decisions with a single choice are played by the engine |
 | `reward` | `'win_share'` | 'win_share', 'win_share_zero_sum', 'score_margin' or 'coins' | what the end of a game pays to each seat |
 | `shaping` | `0.0` | a number from 0 up | weight of the potential-based part; see Rewards |

@@ -22,12 +22,13 @@ MAKERS: dict[str, Callable[..., Any]] = {
 WRONG = [
     ({"num_players": 6}, "num_players = 6 is not allowed; it is a number from 2 to 5"),
     ({"num_players": "three"}, "num_players = 'three' is not allowed"),
-    ({"variant": "azeroth"}, "variant = 'azeroth' is not allowed; it is 'classic'"),
+    ({"variant": "azeroth"}, "variant = 'azeroth' is not allowed; it is 'classic' or 'battle_for_azeroth'"),
     ({"boards": "random:x"}, "boards = 'random:x' is not allowed; after 'random:' comes a whole number"),
     ({"boards": ["L9z"]}, "there is no face 'L9z'; it is one of L1a"),
     ({"rounds": 0}, "rounds = 0 is not allowed; it is None or a number from 1 to 100"),
     ({"box": "nowhere.toml"}, "nowhere.toml: the box file cannot be read"),
     ({"coins": "secret"}, "coins = 'secret' is not allowed; it is 'shown' or 'hidden'"),
+    ({"allies_tell": "yes"}, "allies_tell = 'yes' is not allowed; it is True or False"),
     ({"auto_forced": 1}, "auto_forced = 1 is not allowed; it is True or False"),
     ({"reward": "gold"}, "reward = 'gold' is not allowed; it is 'win_share', 'win_share_zero_sum', 'score_m"),
     ({"shaping": -1}, "shaping = -1 is not allowed; it is a number from 0 up"),
@@ -62,6 +63,20 @@ def test_each_environment_keeps_to_its_arguments():
     assert int(games["num_boards"][0]) == 2
     coins_known = FIRST["seats"] + SEATS.width + SEATS.offsets()["coins_known"]
     assert env.observe("player_0")["observation"][coins_known] == 0
+
+
+@pytest.mark.parametrize("allies_tell", [True, False])
+def test_allies_see_each_others_hidden_coins_if_they_tell(allies_tell):
+    made = {"num_players": 4, "variant": "battle_for_azeroth", "coins": "hidden", "allies_tell": allies_tell}
+    first = FIRST["seats"] + SEATS.offsets()["coins_known"]
+    columns = [first + SEATS.width * row for row in range(4)]
+    env = smallworld_env.raw_env(render_mode="ansi", **made)
+    env.reset(seed=1)
+    assert env.observe("player_0")["observation"][columns].tolist() == [1, 0, int(allies_tell), 0]
+    assert env.batch.text(0, viewer=0).count("? coins") == (2 if allies_tell else 3)
+    games = smallworld_env.vector.make(2, **made)
+    observations, _ = games.reset(seed=1)
+    assert observations[0, columns].tolist() == [1, 0, int(allies_tell), 0]
 
 
 def test_a_box_of_ones_own_is_played(tmp_path):

@@ -13,6 +13,11 @@ NUM_BLOCKS = 7  # Actions come in blocks of at most 62, so that each block's leg
 NONE = -1
 
 
+class Variant(IntEnum):
+    CLASSIC = 0
+    BATTLE_FOR_AZEROTH = 1
+
+
 class Terrain(IntEnum):
     FIELDS = 0
     HILLS = 1

@@ -5,7 +5,7 @@ These are the small verbs of which the rules are made; what is lost, and why, is
 
 from smallworld_env.core.ids import MURLOCS, NONE, Faction
 from smallworld_env.core.jit import jit, lowest_bit, wide
-from smallworld_env.core.queries import bit, has, seat_of
+from smallworld_env.core.queries import bit, column_first, has, seat_of
 
 
 @jit
@@ -83,9 +83,13 @@ def beasts_to_hand(state, region):
 
 
 @jit
-def return_banner(state, race):
-    """LOSS-05: under the stack, or into the column's lowest free place: the end of the queue is both."""
-    state.banners[wide(state.banner_count)] = race
+def return_banner(state, race, side):
+    """LOSS-05, BFA-07: under the stack, or into the column's highest free place: the column's end is both."""
+    place = column_first(state, side) + wide(state.columns[side])
+    for behind in range(wide(state.banner_count), place, -1):
+        state.banners[behind] = state.banners[behind - 1]
+    state.banners[place] = race
+    state.columns[side] = wide(state.columns[side]) + 1
     state.banner_count = wide(state.banner_count) + 1
 
 
@@ -98,7 +102,7 @@ def discard_badge(state, power):
 @jit
 def retire(state, folk):
     """A declined race is gone from the map: its banner and a badge that lasted go back."""
-    return_banner(state, wide(state.folk_race[folk]))
+    return_banner(state, wide(state.folk_race[folk]), wide(state.side_of[seat_of(folk)]))
     if wide(state.folk_power[folk]) != NONE:
         discard_badge(state, wide(state.folk_power[folk]))
     state.folk_race[folk] = NONE

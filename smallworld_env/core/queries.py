@@ -5,7 +5,7 @@ Narrow fields are read through `int()` before arithmetic: with the compiler off 
 
 import numpy as np
 
-from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain
+from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain, Variant
 from smallworld_env.core.jit import leaf, lowest_bit, popcount, wide
 
 ONE = np.int64(1)
@@ -54,6 +54,27 @@ def is_active(folk):
 def seat_of(folk):
     """The seat a folk belongs to; no seat for nobody (-1) and the Murlocs."""
     return folk // 2 if 0 <= folk < MURLOCS else -1
+
+
+@leaf
+def has_sides(state):
+    """BFA-01: do seats play for a faction?"""
+    return wide(state.variant) == Variant.BATTLE_FOR_AZEROTH
+
+
+@leaf
+def are_allies(state, seat, other):
+    """BFA-02: two seats that win together."""
+    return has_sides(state) and seat != other and state.side_of[seat] == state.side_of[other]
+
+
+@leaf
+def column_first(state, side):
+    """Where a side's column begins among the banners; without sides there is one column for all."""
+    first = 0
+    for before in range(side):
+        first += wide(state.columns[before])
+    return first
 
 
 @leaf

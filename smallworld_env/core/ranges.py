@@ -26,6 +26,7 @@ from smallworld_env.core.ids import (
     Piece,
     Race,
     Terrain,
+    Variant,
 )
 from smallworld_env.core.record import FIELDS
 from smallworld_env.core.rng import MAX_OUTCOMES
@@ -34,6 +35,8 @@ from smallworld_env.core.state import Games
 _REGION = (NONE, MAX_REGIONS - 1)
 RANGES: dict[str, tuple[int, int]] = {
     "num_seats": (2, MAX_SEATS),
+    "variant": (0, len(Variant) - 1),
+    "side_of": (0, len(Faction) - 1),
     "num_boards": (1, MAX_BOARDS),
     "num_regions": (1, MAX_REGIONS),
     "board_of": (NONE, MAX_BOARDS - 1),
@@ -52,6 +55,7 @@ RANGES: dict[str, tuple[int, int]] = {
     "relic_region": (RELIC_GONE, MAX_REGIONS - 1),
     "banners": (NONE, NUM_RACES - 1),
     "banner_count": (0, NUM_RACES),
+    "columns": (0, NUM_RACES),
     "badges": (NONE, NUM_POWERS - 1),
     "badge_count": (0, NUM_POWERS),
     "discards": (NONE, NUM_POWERS - 1),
@@ -132,6 +136,11 @@ def _broken_map(games: Games) -> Iterator[str]:
         yield "board_first does not divide the map into boards"
 
 
+def _broken_columns(games: Games) -> Iterator[str]:
+    if games["columns"][0].sum() != games["banner_count"][0]:
+        yield "columns do not add up to banner_count"
+
+
 def _homeless_question(games: Games) -> Iterator[str]:
     """A question about a region, an artifact or a bomb needs it."""
     moment, source = games["moment"][0], int(games["source"][0])
@@ -151,5 +160,6 @@ def unsafe_fields(games: Games) -> list[str]:
     """What is wrong with a record (a batch of one) from outside, each in a few words; empty if it is safe."""
     found = list(_out_of_range(games))
     if not found:
-        found = [*_beyond_the_map(games), *_broken_map(games), *_homeless_question(games)]
+        found = [*_beyond_the_map(games), *_broken_map(games), *_broken_columns(games)]
+        found += _homeless_question(games)
     return found

@@ -11,6 +11,7 @@ from smallworld_env.core.ids import (
     MAX_REGIONS,
     MAX_SEATS,
     NUM_BLOCKS,
+    NUM_FACTIONS,
     NUM_FOLKS,
     NUM_POWERS,
     NUM_RACES,
@@ -57,6 +58,8 @@ FIELDS = (
     ("num_regions", "i1", ()),
     ("num_boards", "i1", ()),
     ("num_seats", "i1", ()),
+    ("variant", "i1", ()),  # Variant
+    ("side_of", "i1", (MAX_SEATS,)),  # Faction each seat plays for; NEUTRAL where there are no sides
     # The box, fixed at set-up.
     ("banner_tokens", "i1", (NUM_RACES,)),
     ("race_supply", "i1", (NUM_RACES,)),  # tokens of the race in the whole box
@@ -76,6 +79,7 @@ FIELDS = (
     ("tray", "i1", (NUM_RACES,)),
     ("banners", "i1", (NUM_RACES,)),  # column top first, then the stack, NONE beyond banner_count
     ("banner_count", "i1", ()),
+    ("columns", "i1", (NUM_FACTIONS,)),  # how many of them lie in each side's column and stack, in this order
     (
         "banners_unseen",
         "i1",

@@ -26,6 +26,7 @@ class Settings:
     reward: str = "win_share"
     shaping: float = 0.0
     coins: str = "shown"
+    allies_tell: bool = True
     auto_forced: bool = True
     autoreset: bool = True
 

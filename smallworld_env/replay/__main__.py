@@ -35,11 +35,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--players", type=int, help="seats of the example, 2 to 5 (default 2)")
     made.add_argument("--seed", type=int, help="seed of the example (default 0)")
     made.add_argument("--boards", help="boards of the example: original, random:SEED or face ids (L1a,S1a)")
+    made.add_argument("--variant", help="variant of the example: classic or battle_for_azeroth")
     return made
 
 
 def run(options: argparse.Namespace) -> None:
-    asked = [name for name in ("players", "seed", "boards") if getattr(options, name) is not None]
+    asked = [name for name in ("players", "seed", "boards", "variant") if getattr(options, name) is not None]
     if options.example and options.check:
         raise ValueError("--example writes a file and --check reads one: give only one of them.")
     if asked and not options.example:
@@ -55,7 +56,8 @@ def run(options: argparse.Namespace) -> None:
 
 def _record(options: argparse.Namespace) -> None:
     players, seed = 2 if options.players is None else options.players, options.seed or 0
-    recorder = Recorder.new_game(players, seed, options.boards or "original")
+    boards, variant = options.boards or "original", options.variant or "classic"
+    recorder = Recorder.new_game(players, seed, boards, variant=variant)
     play_uniformly(recorder, seed)
     replay = recorder.replay()
     save(replay, options.file)

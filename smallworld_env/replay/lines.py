@@ -34,6 +34,7 @@ class Config:
     rounds: int | None = None
     box: str | None = None  # the file that was used; its numbers are in the header's `start`
     seed: int = 0
+    variant: str = "classic"
 
 
 @dataclass(frozen=True)
@@ -220,9 +221,10 @@ def _refuse_foreign(source: str, row: dict[str, Any]) -> None:
 
 
 def _config(where: str, row: Any) -> Config:
-    _check_keys(where, row, Config, ("boards", "rounds", "box", "seed"))
+    _check_keys(where, row, Config, ("boards", "rounds", "box", "seed", "variant"))
     _typed(where, "players", row["players"], int)
     _typed(where, "seed", row.get("seed", 0), int)
+    _typed(where, "variant", row.get("variant", "classic"), str)
     boards = _typed(where, "boards", row.get("boards", "original"), str, list)
     return Config(**{**row, "boards": boards if isinstance(boards, str) else tuple(map(str, boards))})
 

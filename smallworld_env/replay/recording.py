@@ -52,12 +52,13 @@ class Recorder:
         boards: Boards = "original",
         rounds: int | None = None,
         box: str | Path | None = None,
+        variant: str = "classic",
     ) -> "Recorder":
         """Record a game from its very start."""
         games = blank_batch()
-        game_setup(players, boards, rounds, box).begin(games, 0, seed)
+        game_setup(players, boards, rounds, box, variant).begin(games, 0, seed)
         named = boards if isinstance(boards, str) else tuple(str(board) for board in boards)
-        config = Config(players, named, rounds, None if box is None else str(box), seed)
+        config = Config(players, named, rounds, None if box is None else str(box), seed, variant)
         return cls(Position(games), config)
 
     def play(self, *actions: str | int, **forced: Iterable[Any]) -> Position:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from smallworld_env.core.ids import Variant
 from smallworld_env.replay.lines import Config, Move, Replay
 from smallworld_env.replay.playing import play
 from smallworld_env.scenario import Position
@@ -19,7 +20,9 @@ def opening(position: Position, config: Config | None) -> str:
     boards = ", ".join(board_labels(games))
     seed = f", seed {config.seed}" if config is not None else ""
     players, rounds = int(games["num_seats"][0]), int(games["rounds"][0])
-    return f"{players} players on {boards}, {rounds} rounds{seed}."
+    variant = Variant(int(games["variant"][0]))
+    name = "" if variant == Variant.CLASSIC else f"{key(variant).replace('_', ' ').capitalize()}: "
+    return f"{name}{players} players on {boards}, {rounds} rounds{seed}."
 
 
 def coin_sentences(happened: Sequence[Event], position: Position) -> list[str]:

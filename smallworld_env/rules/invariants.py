@@ -19,6 +19,7 @@ from smallworld_env.core.ids import (
     MAX_SEATS,
     MURLOCS,
     NONE,
+    NUM_FACTIONS,
     NUM_FOLKS,
     NUM_POWERS,
     NUM_RACES,
@@ -40,6 +41,7 @@ from smallworld_env.core.queries import (
     bit,
     champion_in_hand,
     has,
+    has_sides,
     is_active,
     is_up,
     own_regions,
@@ -50,7 +52,8 @@ from smallworld_env.core.queries import (
 )
 from smallworld_env.core.state import Games
 from smallworld_env.rules.actions import count_legal
-from smallworld_env.rules.pick import SETS_ON_OFFER
+from smallworld_env.rules.battle_for_azeroth import SEATING, columns_are_sorted, is_played
+from smallworld_env.rules.pick import SETS_ON_OFFER, sets_on_offer
 
 MOST_IMPOSES = int(POWER_IMPOSES.max())
 MOST_PORTALS = int(POWER_PORTALS.max())
@@ -185,8 +188,9 @@ def races_are_named(state):
 
 @jit
 def banners_are_in_one_place(state):
-    """Each banner is with one folk or in the market."""
+    """Each banner is with one folk or in the market; BFA-03: that of a faction nobody plays in the box."""
     for race in range(NUM_RACES):
+        in_game = not has_sides(state) or is_played(state, wide(RACE_FACTION[race]))
         places = 0
         for folk in range(MURLOCS):
             if wide(state.folk_race[folk]) == race:
@@ -194,7 +198,7 @@ def banners_are_in_one_place(state):
         for place in range(wide(state.banner_count)):
             if wide(state.banners[place]) == race:
                 places += 1
-        if places != 1:
+        if places != (1 if in_game else 0):
             return False
     return True
 
@@ -219,23 +223,57 @@ def badges_are_in_one_place(state):
 
 
 @jit
-def six_sets_are_on_offer(state):
-    """PICK-05."""
-    return wide(state.banner_count) >= SETS_ON_OFFER and wide(state.badge_count) >= SETS_ON_OFFER
+def sets_are_on_offer(state):
+    """PICK-05: always six. With sides four badges, and two banners where all of a faction's races are out:
+    6 less 2 of each ally, or 4 less 2; a player who must choose has one race at most, so he finds three."""
+    if wide(state.badge_count) < sets_on_offer(state):
+        return False
+    if not has_sides(state):
+        return wide(state.banner_count) >= SETS_ON_OFFER
+    for side in range(NUM_FACTIONS):
+        if wide(state.columns[side]) < 2 and is_played(state, side):
+            return False
+    return True
+
+
+@jit
+def columns_add_up(state):
+    """The banners are the columns one after the other; without sides there is one."""
+    total = 0
+    for side in range(NUM_FACTIONS):
+        total += wide(state.columns[side])
+    if total != wide(state.banner_count):
+        return False
+    return columns_are_sorted(state) if has_sides(state) else wide(state.columns[0]) == total
+
+
+@jit
+def sides_are_seated(state):
+    """BFA-01, BFA-04: sides as the number of players says, and nobody has a race of another faction."""
+    for seat in range(MAX_SEATS):
+        side = wide(SEATING[wide(state.num_seats), seat]) if has_sides(state) else 0
+        if wide(state.side_of[seat]) != side:
+            return False
+        for folk in (2 * seat, 2 * seat + 1):
+            if has_sides(state) and wide(state.folk_race[folk]) != NONE:
+                if wide(state.folk_faction[folk]) != side:
+                    return False
+    return True
 
 
 @jit
 def unseen_banners_are_in_the_stack(state):
-    """They lie right below the sets on offer."""
-    below = max(0, wide(state.banner_count) - SETS_ON_OFFER)
+    """They lie right below the sets on offer; with sides every banner is seen."""
+    below = 0 if has_sides(state) else max(0, wide(state.banner_count) - SETS_ON_OFFER)
     return 0 <= wide(state.banners_unseen) <= below
 
 
 @jit
 def coins_lie_on_the_column(state):
-    """The lowest set never holds coins: nothing is paid past it."""
+    """The lowest set never holds coins: nothing is paid past it. BFA-05: with sides no set does."""
     for place in range(SETS_ON_OFFER):
-        if wide(state.offer_coins[place]) < 0:
+        coins = wide(state.offer_coins[place])
+        if coins < 0 or (coins > 0 and has_sides(state)):
             return False
     return wide(state.offer_coins[SETS_ON_OFFER - 1]) == 0
 
@@ -413,7 +451,7 @@ def violations(state):
         found |= bit(7)
     if not badges_are_in_one_place(state):
         found |= bit(8)
-    if not six_sets_are_on_offer(state):
+    if not sets_are_on_offer(state):
         found |= bit(9)
     if not coins_lie_on_the_column(state):
         found |= bit(10)
@@ -443,6 +481,10 @@ def violations(state):
         found |= bit(22)
     if not unseen_banners_are_in_the_stack(state):
         found |= bit(23)
+    if not columns_add_up(state):
+        found |= bit(24)
+    if not sides_are_seated(state):
+        found |= bit(25)
     return found
 
 
@@ -456,7 +498,7 @@ CHECKS = (
     "races_are_named",
     "banners_are_in_one_place",
     "badges_are_in_one_place",
-    "six_sets_are_on_offer",
+    "sets_are_on_offer",
     "coins_lie_on_the_column",
     "only_naga_live_in_water",
     "defences_have_owners",
@@ -471,6 +513,8 @@ CHECKS = (
     "turn_facts_are_bounded",
     "boards_do_not_touch",
     "unseen_banners_are_in_the_stack",
+    "columns_add_up",
+    "sides_are_seated",
 )
 
 

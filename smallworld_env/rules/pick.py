@@ -3,13 +3,25 @@
 from smallworld_env.box.tables import RACE_FACTION
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import NONE, Reason
-from smallworld_env.core.jit import jit, wide
-from smallworld_env.core.queries import NO_REGIONS, bit, race_of
+from smallworld_env.core.jit import jit, leaf, wide
+from smallworld_env.core.queries import NO_REGIONS, bit, column_first, has_sides, race_of
 from smallworld_env.core.rng import Chance, Stream, draw_from
 from smallworld_env.rules import hooks
+from smallworld_env.rules.battle_for_azeroth import ROWS
 
-SETS_ON_OFFER = 6
-COLUMN = 5  # the sixth set is made of the two stack tops
+SETS_ON_OFFER = 6  # the sixth set is made of the two stack tops
+
+
+@leaf
+def sets_on_offer(state):
+    """SETUP-04, BFA-03: the last one lies on top of the stacks."""
+    return ROWS if has_sides(state) else SETS_ON_OFFER
+
+
+@leaf
+def place_of_banner(state, seat, row):
+    """BFA-04: where the banner lies that a row of the sets shows to this seat."""
+    return column_first(state, wide(state.side_of[seat])) + row
 
 
 @jit
@@ -19,17 +31,20 @@ def must_pick(state, seat):
 
 @jit
 def affordable_sets(state, seat):
-    """PICK-02, INTER-88: with k coins the top k + 1 sets, as bits."""
-    count = min(SETS_ON_OFFER, wide(state.banner_count), wide(state.badge_count), wide(state.coins[seat]) + 1)
+    """PICK-02, INTER-88: with k coins the top k + 1 sets, as bits; BFA-06: where there is a banner."""
+    banners = wide(state.columns[wide(state.side_of[seat])])
+    count = min(sets_on_offer(state), banners, wide(state.badge_count), wide(state.coins[seat]) + 1)
     return (1 << count) - 1
 
 
 @jit
 def _pay_for_set(state, seat, position):
     """PICK-02: a coin on each set above; PICK-03: then the coins on the chosen set are the player's."""
+    gain(state, seat, -position, Reason.SET_PRICE)
+    if has_sides(state):  # BFA-05: to the stash
+        return
     for above in range(position):
         state.offer_coins[above] = wide(state.offer_coins[above]) + 1
-    gain(state, seat, -position, Reason.SET_PRICE)
     gain(state, seat, wide(state.offer_coins[position]), Reason.SET_COINS)
 
 
@@ -53,7 +68,7 @@ def _slide_coins(state, position):
 @jit
 def reshuffle_badges(state):
     """PICK-05: the moment the badge stack is empty, the discards become a new one."""
-    if wide(state.badge_count) > COLUMN:
+    if wide(state.badge_count) >= sets_on_offer(state):
         return
     pool = NO_REGIONS
     for place in range(wide(state.discard_count)):
@@ -82,9 +97,11 @@ def _enlist(state, seat, race, power):
 
 @jit
 def pick(state, seat, position):
+    side = wide(state.side_of[seat])
     _pay_for_set(state, seat, position)
-    race = _take_out(state.banners, position, wide(state.banner_count))
+    race = _take_out(state.banners, place_of_banner(state, seat, position), wide(state.banner_count))
     power = _take_out(state.badges, position, wide(state.badge_count))
+    state.columns[side] = wide(state.columns[side]) - 1
     state.banner_count = wide(state.banner_count) - 1
     state.badge_count = wide(state.badge_count) - 1
     state.banners_unseen = max(0, wide(state.banners_unseen) - 1)  # the next one is on offer now

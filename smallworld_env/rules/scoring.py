@@ -32,6 +32,7 @@ from smallworld_env.core.ids import (
 from smallworld_env.core.jit import jit, popcount, wide
 from smallworld_env.core.queries import (
     faction_now,
+    has_sides,
     own_regions,
     owns_relic,
     power_of,
@@ -39,6 +40,7 @@ from smallworld_env.core.queries import (
 )
 from smallworld_env.core.readings import OWN_DECLINED_RACE_GIVES_FACTION_BONUS
 from smallworld_env.rules import hooks
+from smallworld_env.rules.battle_for_azeroth import is_side_ahead, speaks_for_side
 from smallworld_env.rules.cost import symbol_regions
 
 
@@ -191,7 +193,9 @@ def tokens_on_map(state, seat):
 
 @jit
 def is_ahead(state, seat, other):
-    """Does this seat stand before the other at the end?"""
+    """Does this seat stand before the other at the end? Allies never do (BFA-02)."""
+    if has_sides(state):
+        return is_side_ahead(state, seat, other)
     if wide(state.coins[seat]) != wide(state.coins[other]):
         return wide(state.coins[seat]) > wide(state.coins[other])
     return tokens_on_map(state, seat) > tokens_on_map(state, other)
@@ -199,9 +203,9 @@ def is_ahead(state, seat, other):
 
 @jit
 def place(state, seat):
-    """The seat's place at the end, from 1; seats that share a place share the number."""
+    """The place of the seat, or of its side, at the end, from 1; those that tie share the number."""
     ahead = 0
     for other in range(wide(state.num_seats)):
-        if other != seat and is_ahead(state, other, seat):
+        if other != seat and speaks_for_side(state, other) and is_ahead(state, other, seat):
             ahead += 1
     return ahead + 1

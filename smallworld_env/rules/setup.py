@@ -12,9 +12,10 @@ from smallworld_env.core.ids import (
 )
 from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.pieces import own
-from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, water
+from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, has_sides, water
 from smallworld_env.core.record import LABEL_LENGTH
 from smallworld_env.core.rng import Stream, below, seed_streams, shuffle
+from smallworld_env.rules.battle_for_azeroth import lay_columns, take_sides
 from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.rules.step import go_on
 from smallworld_env.rules.turn import begin_turn
@@ -133,16 +134,26 @@ def _lay_relics(state, marks):
 
 
 @jit
-def _lay_market(state):
-    """SETUP-04: both decks are shuffled; the first five of each are the column."""
+def _lay_banners(state):
+    """SETUP-04: one column for all."""
     for race in range(NUM_RACES):
         state.banners[race] = race
+    shuffle(state, Stream.SETUP, state.banners, NUM_RACES)
+    state.banner_count = NUM_RACES
+    state.columns[0] = NUM_RACES
+    state.banners_unseen = NUM_RACES - SETS_ON_OFFER
+
+
+@jit
+def _lay_market(state):
+    """SETUP-04, BFA-03: both decks are shuffled; the first of each are the columns."""
+    if has_sides(state):
+        lay_columns(state)
+    else:
+        _lay_banners(state)
     for power in range(NUM_POWERS):
         state.badges[power] = power
-    shuffle(state, Stream.SETUP, state.banners, NUM_RACES)
     shuffle(state, Stream.SETUP, state.badges, NUM_POWERS)
-    state.banner_count = NUM_RACES
-    state.banners_unseen = NUM_RACES - SETS_ON_OFFER
     state.badge_count = NUM_POWERS
 
 
@@ -157,10 +168,13 @@ def _fill_box(state, box):
 
 
 @jit
-def set_up(state, seed, num_seats, rounds, faces, drawn, box):
+def set_up(state, seed, num_seats, variant, rounds, faces, drawn, box):
     """Turn a blank record into a new game at its first decision."""
     seed_streams(state, seed)
     state.num_seats = num_seats
+    state.variant = variant
+    if has_sides(state):
+        take_sides(state)
     state.rounds = rounds
     state.round_number = 1
     state.folk_race[MURLOCS] = Race.MURLOCS

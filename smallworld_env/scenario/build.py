@@ -15,16 +15,18 @@ from smallworld_env.core.ids import (
     NUM_POWERS,
     NUM_RACES,
     RELIC_GONE,
+    Faction,
     Moment,
     Power,
     Race,
     Reason,
     Relic,
+    Variant,
 )
 from smallworld_env.core.rng import MAX_OUTCOMES, Chance
 from smallworld_env.core.state import Games, blank_batch
 from smallworld_env.errors import OptionError, ScenarioError
-from smallworld_env.options import ROUNDS, GameSetup
+from smallworld_env.options import ROUNDS, GameSetup, check_variant
 from smallworld_env.rules import engine
 from smallworld_env.scenario import checks
 from smallworld_env.scenario.exact import restore_exact
@@ -76,15 +78,25 @@ def _new_map(given: dict[str, Any]) -> Games:
     players = given["players"]
     try:
         faces = faces_of(check_board_names(given["boards"] or DEFAULT_BOARDS[players]), players)
+        variant = check_variant(given["variant"])
     except OptionError as error:
         raise ScenarioError(str(error)) from error
     rounds = ROUNDS[players] if given["rounds"] is None else count(given["rounds"], "rounds", 1)
-    packed = pack_faces(faces)
-    setup = GameSetup(players, rounds, tuple(faces), packed, False, pack_box(_numbers(given["box"])))
+    packed, box = pack_faces(faces), pack_box(_numbers(given["box"]))
+    setup = GameSetup(players, variant, rounds, tuple(faces), packed, False, box)
     dealt, games = blank_batch(), blank_batch()
     setup.begin(dealt, 0, count(given["seed"], "seed"))
-    kept = (*MAP_FIELDS, "banner_tokens", "race_supply", "badge_tokens", "rng", "rounds", "num_seats")
-    for name in kept:
+    kept = (
+        "banner_tokens",
+        "race_supply",
+        "badge_tokens",
+        "rng",
+        "rounds",
+        "num_seats",
+        "variant",
+        "side_of",
+    )
+    for name in (*MAP_FIELDS, *kept):
         games[name] = dealt[name]
     games["tray"] = games["race_supply"]
     games["folk_race"][0, MURLOCS] = Race.MURLOCS
@@ -110,6 +122,7 @@ def _own_lifted(games: Games, folk: int, regions: Any) -> None:
 
 def _enlist(games: Games, folk: int, race: Race, power: Power | None) -> None:
     checks.refuse_second_banner(games, race)
+    checks.refuse_foreign_race(games, folk // 2, race)
     if power is not None:
         checks.refuse_second_badge(games, power)
         games["folk_power"][0, folk] = power
@@ -252,10 +265,34 @@ def _fill_queue(games: Games, name: str, counter: str, cards: list[int]) -> None
     games[counter] = len(cards)
 
 
+def _lay_columns(games: Games, given: dict[str, Any], races: set[int], powers: set[int]) -> None:
+    """BFA-03: a column for each side that is played; one that is left out holds what is left, in order."""
+    sides = {key(side): side for side in Faction if side in games["side_of"][0, : games["num_seats"][0]]}
+    columns = filled(given["columns"] or {}, dict.fromkeys([*sides, "badges"]), "columns")
+    banners: list[int] = []
+    for name, side in sides.items():
+        foreign = {race for race in range(NUM_RACES) if RACE_FACTION[race] != side}
+        column = _deck(Race, [], columns[name], races | foreign, NUM_RACES, f"columns.{name}")
+        games["columns"][0, side] = len(column)
+        banners += column
+    badges = _deck(Power, [], columns["badges"], powers, NUM_POWERS, "columns.badges")
+    _fill_queue(games, "banners", "banner_count", banners)
+    _fill_queue(games, "badges", "badge_count", badges)
+
+
 def _lay_market(games: Games, given: dict[str, Any]) -> None:
-    folk_races = {int(race) for race in games["folk_race"][0] if 0 <= race < NUM_RACES}
-    used = {int(power) for power in games["folk_power"][0] if power >= 0}
+    """The banners and badges that nobody has, in the way of the variant."""
+    races = {int(race) for race in games["folk_race"][0] if 0 <= race < NUM_RACES}
+    powers = {int(power) for power in games["folk_power"][0] if power >= 0}
     discards = [int(_named(Power, name, "discards")) for name in given["discards"]]
+    checks.refuse_other_market(games, given)
+    lay = _lay_sets if games["variant"][0] == Variant.CLASSIC else _lay_columns
+    lay(games, given, races, powers | set(discards))
+    _fill_queue(games, "discards", "discard_count", discards)
+
+
+def _lay_sets(games: Games, given: dict[str, Any], races: set[int], powers: set[int]) -> None:
+    """SETUP-04: six sets, and the stacks below them."""
     market = given["market"]
     if market is not None and len(market) != SETS:
         raise ScenarioError(f"The market has {len(market)} sets; it must have {SETS}.")
@@ -264,7 +301,7 @@ def _lay_market(games: Games, given: dict[str, Any]) -> None:
         Race,
         [int(_named(Race, row[0], "market")) for row in rows],
         given["banner_stack"],
-        folk_races,
+        races,
         NUM_RACES,
         "banner_stack",
     )
@@ -272,16 +309,16 @@ def _lay_market(games: Games, given: dict[str, Any]) -> None:
         Power,
         [int(_named(Power, row[1], "market")) for row in rows],
         given["badge_stack"],
-        used | set(discards),
+        powers,
         NUM_POWERS,
         "badge_stack",
     )
     _fill_queue(games, "banners", "banner_count", banners)
     _fill_queue(games, "badges", "badge_count", badges)
+    games["columns"][0, 0] = len(banners)
     below = max(0, len(banners) - SETS)
     unseen = given["banners_unseen"]
     games["banners_unseen"] = below if unseen is None else count(unseen, "banners_unseen", 0, below)
-    _fill_queue(games, "discards", "discard_count", discards)
     for place, row in enumerate(rows):
         games["offer_coins"][0, place] = count(row[2], f"coins on set {place}")
 

@@ -8,8 +8,18 @@ from smallworld_env.box.powers.garrison import NUM_FORTS
 from smallworld_env.box.races.goblins import DUDS, EXPLOSIONS
 from smallworld_env.box.races.humans import NUM_OBJECTIVES
 from smallworld_env.box.races.night_elves import NUM_WALLS
-from smallworld_env.box.tables import RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
-from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NONE, Moment, Power, Race, Terrain
+from smallworld_env.box.tables import RACE_FACTION, RACE_LIVES_IN_WATER, RACE_TOKENS_PER_REGION
+from smallworld_env.core.ids import (
+    CHAMPION_IN_HAND,
+    MURLOCS,
+    NONE,
+    Faction,
+    Moment,
+    Power,
+    Race,
+    Terrain,
+    Variant,
+)
 from smallworld_env.core.ranges import unsafe_fields
 from smallworld_env.core.state import Games
 from smallworld_env.errors import ScenarioError
@@ -43,6 +53,22 @@ def refuse_second_banner(games: Games, race: Race) -> None:
 def refuse_second_badge(games: Games, power: Power) -> None:
     if power in games["folk_power"][0]:
         raise ScenarioError(f"The power {key(power)} is in two places.")
+
+
+def refuse_foreign_race(games: Games, seat: int, race: Race) -> None:
+    """BFA-04."""
+    side = Faction(games["side_of"][0, seat])
+    if games["variant"][0] == Variant.BATTLE_FOR_AZEROTH and RACE_FACTION[race] != side:
+        raise ScenarioError(f"Seat {seat} plays for {key(side)}; {key(race)} are of another faction.")
+
+
+def refuse_other_market(games: Games, given: dict[str, Any]) -> None:
+    """Sets are told by other keys than the columns of sides."""
+    with_sides = games["variant"][0] == Variant.BATTLE_FOR_AZEROTH
+    foreign = ("market", "banner_stack", "badge_stack", "banners_unseen") if with_sides else ("columns",)
+    for name in foreign:
+        if given[name] is not None:
+            raise ScenarioError(f"A game of the variant {given['variant']!r} has no key {name!r}.")
 
 
 def refuse_too_many_tokens(games: Games, race: int, wanted: int) -> None:

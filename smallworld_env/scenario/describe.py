@@ -15,11 +15,13 @@ from smallworld_env.core.ids import (
     Race,
     Reason,
     Relic,
+    Variant,
 )
 from smallworld_env.core.state import Games
 from smallworld_env.scenario.exact import exact_facts
 from smallworld_env.scenario.maps import describe_boards
 from smallworld_env.views.names import key, region_name
+from smallworld_env.views.seen import look
 
 SETS = 6
 
@@ -129,13 +131,32 @@ def _seat_or_none(value: Any) -> int | None:
     return None if int(value) == NONE else int(value)
 
 
-def describe(games: Games) -> dict[str, Any]:
-    """The whole position as JSON-like data, from which `from_description` builds the same bytes."""
+def _market(games: Games) -> dict[str, Any]:
+    """The sets and the stacks below them."""
     banners = _cards(games, Race, "banners", "banner_count")
     badges = _cards(games, Power, "badges", "badge_count")
     coins = games["offer_coins"][0]
     return {
+        "market": [[banners[k], badges[k], int(coins[k])] for k in range(SETS)],
+        "banner_stack": banners[SETS:],
+        "banners_unseen": int(games["banners_unseen"][0]),
+        "badge_stack": badges[SETS:],
+    }
+
+
+def _columns(games: Games) -> dict[str, Any]:
+    """BFA-03: the columns with their stacks; rows pair anew, so sets are not told."""
+    table = look(games)
+    columns = {key(side): [key(race) for race in table.column(side)] for side in table.sides()}
+    return {"columns": {**columns, "badges": _cards(games, Power, "badges", "badge_count")}}
+
+
+def describe(games: Games) -> dict[str, Any]:
+    """The whole position as JSON-like data, from which `from_description` builds the same bytes."""
+    variant = Variant(int(games["variant"][0]))
+    return {
         "players": int(games["num_seats"][0]),
+        "variant": key(variant),
         "boards": describe_boards(games),
         "box": _box(games),
         "rounds": int(games["rounds"][0]),
@@ -148,10 +169,7 @@ def describe(games: Games) -> dict[str, Any]:
         "bombs": _bombs(games),
         "bomb_pile": {"explosions": int(games["pile_explosions"][0]), "duds": int(games["pile_duds"][0])},
         "relics": _relics(games),
-        "market": [[banners[k], badges[k], int(coins[k])] for k in range(SETS)],
-        "banner_stack": banners[SETS:],
-        "banners_unseen": int(games["banners_unseen"][0]),
-        "badge_stack": badges[SETS:],
+        **(_market(games) if variant == Variant.CLASSIC else _columns(games)),
         "discards": _cards(games, Power, "discards", "discard_count"),
         "hammer_owner": _seat_or_none(games["hammer_owner"][0]),
         "hammer_before": _seat_or_none(games["hammer_before"][0]),

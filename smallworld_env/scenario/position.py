@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from smallworld_env.core.ids import MURLOCS, NONE, Effect, Moment, Power, Race, Relic, Terrain
+from smallworld_env.core.ids import MURLOCS, NONE, Effect, Faction, Moment, Power, Race, Relic, Terrain
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import Games, blank_batch, copy, digest, from_bytes, to_bytes
 from smallworld_env.errors import IllegalAction, ScenarioError
@@ -27,6 +27,7 @@ from smallworld_env.views.names import (
     parse_action,
     region_name,
 )
+from smallworld_env.views.seen import look
 
 
 class Position:
@@ -215,12 +216,25 @@ class Position:
     def is_face_up(self, relic: str) -> bool:
         return bool(int(self.games["relics_up"][0]) >> find(Relic, relic) & 1)
 
-    def market(self) -> list[tuple[str, str, int]]:
-        """The six sets on offer: race, power, coins lying on it."""
-        return [tuple(row) for row in self.describe()["market"]]
+    def market(self, seat: int | None = None) -> list[tuple[str, str, int]]:
+        """The sets on offer to a seat, by default the turn's player: race, power, coins lying on it."""
+        table = look(self.games)
+        offers = table.offers(Faction(table.record.side_of[self.turn if seat is None else seat]))
+        return [(key(offer.race), key(offer.power), offer.coins) for offer in offers]
+
+    def column(self, seat: int | None = None) -> list[str]:
+        """The banners of a seat's column, top first, the stack included."""
+        table = look(self.games)
+        side = Faction(table.record.side_of[self.turn if seat is None else seat])
+        return [key(race) for race in table.column(side)]
+
+    def side(self, seat: int) -> str | None:
+        """The faction a seat plays for; None in a game without sides."""
+        side = look(self.games).side_of(seat)
+        return None if side is None else key(side)
 
     def places(self) -> list[int]:
-        """Each seat's place by the present coins, from 1; final once the game is finished."""
+        """Each seat's place, or its side's, by the present coins, from 1; final once the game is finished."""
         return places(self.games, 0)
 
     def winners(self) -> list[int]:
@@ -259,9 +273,13 @@ def position(**keys: Any) -> Position:
 
 
 def new_game(
-    players: int = 2, seed: int = 0, boards: Boards = "original", rounds: int | None = None
+    players: int = 2,
+    seed: int = 0,
+    boards: Boards = "original",
+    rounds: int | None = None,
+    variant: str = "classic",
 ) -> Position:
     """A game from its very start."""
     games = blank_batch()
-    game_setup(players, boards, rounds).begin(games, 0, seed)
+    game_setup(players, boards, rounds, variant=variant).begin(games, 0, seed)
     return Position(games)

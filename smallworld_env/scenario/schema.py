@@ -8,6 +8,7 @@ from smallworld_env.errors import ScenarioError
 
 POSITION_KEYS: dict[str, Any] = {
     "players": None,  # number of seats; default: as many as `seats`
+    "variant": "classic",  # or "battle_for_azeroth", in which `players` decides who plays for which side
     "boards": None,  # face ids, board files or boards written out; default: a fixed set for the player count
     "box": None,  # {"banners": {race: {"tokens", "supply"}}, "badges": {power: n}}; default: the project's
     "rounds": None,  # default: SETUP-03
@@ -28,6 +29,7 @@ POSITION_KEYS: dict[str, Any] = {
     "banner_stack": None,  # below the six sets, top first
     "badge_stack": None,  # likewise
     "banners_unseen": None,  # how many of the banner stack, from its top, nobody has seen; default: all
+    "columns": None,  # with sides, for the four above: {"alliance", "horde", "neutral", "badges"}, top first
     "discards": (),  # discarded badges, oldest first
     "hammer_owner": None,  # the seat that owned Doomhammer last
     "hammer_before": None,  # the last other seat that owned it: who is paid for its use

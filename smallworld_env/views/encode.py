@@ -10,6 +10,7 @@ from smallworld_env.core.ids import (
     MAX_SEATS,
     MURLOCS,
     NONE,
+    NUM_FACTIONS,
     NUM_POWERS,
     NUM_RACES,
     NUM_RELICS,
@@ -20,10 +21,10 @@ from smallworld_env.core.ids import (
     Power,
 )
 from smallworld_env.core.jit import jit, leaf, lowest_bit, popcount, wide
-from smallworld_env.core.queries import ONE, power_of
+from smallworld_env.core.queries import ONE, are_allies, column_first, has_sides, power_of
 from smallworld_env.rules.actions import Block
 from smallworld_env.rules.cost import conquest_cost, is_armed, neighbourhood, travel_regions
-from smallworld_env.rules.pick import SETS_ON_OFFER
+from smallworld_env.rules.pick import place_of_banner, sets_on_offer
 from smallworld_env.views import spec
 
 LandColumn, GlobalColumn = spec.LAND.columns(), spec.GLOBALS.columns()
@@ -39,6 +40,7 @@ LAND_WIDTH, REGION_WIDTH = spec.LAND.width, spec.REGIONS.width
 MURLOC_COLUMN = MAX_SEATS  # among the owners
 NUM_EFFECTS = len(Effect)
 ACTIVE, DECLINED = 1, 2  # in an owner's column
+SHOWN, HIDDEN_FROM_OPPONENTS, HIDDEN = range(3)  # the coins of the others
 
 
 @leaf
@@ -85,6 +87,7 @@ def _write_clock(state, viewer, out):
     out[GLOBALS + wide(GlobalColumn.PLAYERS)] = wide(state.num_seats)
     out[GLOBALS + wide(GlobalColumn.MY_PLACE) + viewer] = 1
     out[GLOBALS + wide(GlobalColumn.FINISHED)] = wide(state.finished)
+    out[GLOBALS + wide(GlobalColumn.VARIANT) + wide(state.variant)] = 1
 
 
 @jit
@@ -172,21 +175,40 @@ def _seen_from(state, viewer, seat):
 
 
 @jit
-def _write_seats(state, viewer, hides_coins, out):
-    for seat in range(wide(state.num_seats)):
-        at = SEATS + SEAT_WIDTH * _seen_from(state, viewer, seat)
-        _write_seat(state, seat, seat == viewer or not hides_coins, out, at)
+def _shows_coins(state, viewer, seat, hides_coins):
+    """BFA-02: allies may tell each other what they have."""
+    if seat == viewer or hides_coins == SHOWN:
+        return True
+    return hides_coins == HIDDEN_FROM_OPPONENTS and are_allies(state, viewer, seat)
 
 
 @jit
-def _write_sets(state, out):
-    for place in range(min(SETS_ON_OFFER, wide(state.banner_count), wide(state.badge_count))):
-        at, race, power = SETS + SET_WIDTH * place, wide(state.banners[place]), wide(state.badges[place])
-        _choice(out, at + wide(SetColumn.RACE), race)
+def _write_seats(state, viewer, hides_coins, out):
+    for seat in range(wide(state.num_seats)):
+        at = SEATS + SEAT_WIDTH * _seen_from(state, viewer, seat)
+        _write_seat(state, seat, _shows_coins(state, viewer, seat, hides_coins), out, at)
+        if has_sides(state):
+            out[at + wide(SeatColumn.PLAYS_FOR) + wide(state.side_of[seat])] = 1
+            out[at + wide(SeatColumn.ALLY)] = 1 if are_allies(state, viewer, seat) else 0
+
+
+@jit
+def _write_set(state, race, power, out, at):
+    _choice(out, at + wide(SetColumn.RACE), race)
+    tokens = wide(state.banner_tokens[race]) + wide(state.badge_tokens[power])
+    out[at + wide(SetColumn.TOKENS)] = min(tokens, wide(state.tray[race]))
+
+
+@jit
+def _write_sets(state, viewer, out):
+    """BFA-04: the banners of the viewer's column; BFA-06: its last rows may have a badge only."""
+    banners = wide(state.columns[wide(state.side_of[viewer])])
+    for row in range(min(sets_on_offer(state), wide(state.badge_count))):
+        at, power = SETS + SET_WIDTH * row, wide(state.badges[row])
         _choice(out, at + wide(SetColumn.POWER), power)
-        tokens = wide(state.banner_tokens[race]) + wide(state.badge_tokens[power])
-        out[at + wide(SetColumn.TOKENS)] = min(tokens, wide(state.tray[race]))
-        _two_bytes(out, at + wide(SetColumn.COINS), wide(state.offer_coins[place]))
+        if row < banners:
+            _write_set(state, wide(state.banners[place_of_banner(state, viewer, row)]), power, out, at)
+        _two_bytes(out, at + wide(SetColumn.COINS), wide(state.offer_coins[row]))
 
 
 @jit
@@ -196,20 +218,29 @@ def _write_races(state, out):
         out[at + wide(RaceColumn.TRAY)] = wide(state.tray[race])
         out[at + wide(RaceColumn.BANNER_TOKENS)] = wide(state.banner_tokens[race])
         out[at + wide(RaceColumn.SUPPLY)] = wide(state.race_supply[race])
-    first_seen = SETS_ON_OFFER + wide(state.banners_unseen)
-    for place in range(SETS_ON_OFFER, wide(state.banner_count)):
-        at = RACES + RACE_WIDTH * wide(state.banners[place])
-        if place < first_seen:
+    for side in range(NUM_FACTIONS):
+        _write_column(state, side, out)
+
+
+@jit
+def _write_column(state, side, out):
+    """Where each banner of a column lies, as far as that is known."""
+    first, rows = column_first(state, side), sets_on_offer(state)
+    for row in range(wide(state.columns[side])):
+        at = RACES + RACE_WIDTH * wide(state.banners[first + row])
+        if row < rows:
+            out[at + wide(RaceColumn.ROW)] = row + 1
+        elif row < rows + wide(state.banners_unseen):
             out[at + wide(RaceColumn.UNSEEN)] = 1
         else:
-            out[at + wide(RaceColumn.BELOW)] = place - SETS_ON_OFFER + 1
+            out[at + wide(RaceColumn.BELOW)] = row - rows + 1
 
 
 @jit
 def _write_powers(state, out):
     for power in range(NUM_POWERS):
         out[POWERS + POWER_WIDTH * power + wide(PowerColumn.BADGE_TOKENS)] = wide(state.badge_tokens[power])
-    for place in range(SETS_ON_OFFER, wide(state.badge_count)):
+    for place in range(sets_on_offer(state), wide(state.badge_count)):
         out[POWERS + POWER_WIDTH * wide(state.badges[place]) + wide(PowerColumn.UNSEEN)] = 1
     for place in range(wide(state.discard_count)):
         out[POWERS + POWER_WIDTH * wide(state.discards[place]) + wide(PowerColumn.DISCARDED)] = place + 1
@@ -326,13 +357,16 @@ def _write_costs(state, out):
 
 @jit
 def encode_changing(state, viewer, hides_coins, out):
-    """Write the observation of one seat into a buffer that holds this game's land."""
+    """Write the observation of one seat into a buffer that holds this game's land.
+
+    `hides_coins` is SHOWN, HIDDEN_FROM_OPPONENTS or HIDDEN.
+    """
     out[CHANGING:] = 0
     _write_clock(state, viewer, out)
     _write_turn(state, out)
     _write_bombs(state, out)
     _write_seats(state, viewer, hides_coins, out)
-    _write_sets(state, out)
+    _write_sets(state, viewer, out)
     _write_races(state, out)
     _write_powers(state, out)
     _write_relics(state, viewer, out)

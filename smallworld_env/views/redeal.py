@@ -9,15 +9,15 @@ from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, RELIC_GONE, RELIC
 from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
 from smallworld_env.core.queries import NO_REGIONS, ONE, bit, is_up
 from smallworld_env.core.rng import MAX_OUTCOMES, Stream, below, seed_streams, shuffle
-from smallworld_env.rules.pick import SETS_ON_OFFER
+from smallworld_env.rules.pick import SETS_ON_OFFER, sets_on_offer
 
 
 @jit
 def _redeal_cards(state):
-    """Unseen banners lie right below the sets; every badge of the stack is unseen (PICK-05)."""
-    unseen = wide(state.banners_unseen)
-    shuffle(state, Stream.SETUP, state.banners[SETS_ON_OFFER:], unseen)
-    shuffle(state, Stream.SETUP, state.badges[SETS_ON_OFFER:], wide(state.badge_count) - SETS_ON_OFFER)
+    """Unseen banners lie right below the sets, none with sides (BFA-03); all badges below are unseen."""
+    badges_shown = sets_on_offer(state)
+    shuffle(state, Stream.SETUP, state.banners[SETS_ON_OFFER:], wide(state.banners_unseen))
+    shuffle(state, Stream.SETUP, state.badges[badges_shown:], wide(state.badge_count) - badges_shown)
 
 
 @jit

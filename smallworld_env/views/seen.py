@@ -1,7 +1,7 @@
 """What may be seen of a game, and by whom? A game with its viewer, and the facts that every view tells.
 
 Without a viewer everything is seen. A viewer, a seat, does not see the faces of hidden relics and bombs nor
-the order of the stacks, and with `coins="hidden"` not the coins of the others.
+the order of the stacks, and with `coins="hidden"` not the coins of the others, allies who tell apart.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,10 @@ from smallworld_env.core.ids import (
     Power,
     Race,
     Relic,
+    Variant,
 )
 from smallworld_env.core.state import Games
+from smallworld_env.rules.battle_for_azeroth import ROWS
 from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.views.names import key, region_name
 
@@ -48,6 +50,7 @@ class Table:
     index: int
     viewer: int | None
     hides_coins: bool
+    allies_tell: bool
     record: SimpleNamespace  # the fields as plain numbers and lists, which are far quicker to read
 
     def region(self, region: int) -> str:
@@ -59,7 +62,25 @@ class Table:
 
     def coins_of(self, seat: int) -> int | None:
         """None where the viewer may not know."""
-        return None if self.hides_coins and seat != self.viewer else self.record.coins[seat]
+        known = seat == self.viewer or (self.allies_tell and self.are_allies(seat, self.viewer))
+        return None if self.hides_coins and not known else self.record.coins[seat]
+
+    @property
+    def has_sides(self) -> bool:
+        return bool(self.record.variant == Variant.BATTLE_FOR_AZEROTH)
+
+    def side_of(self, seat: int) -> Faction | None:
+        """The faction a seat plays for; None in a game without sides."""
+        return Faction(self.record.side_of[seat]) if self.has_sides else None
+
+    def are_allies(self, seat: int, other: int | None) -> bool:
+        if other is None or other == seat or not self.has_sides:
+            return False
+        return self.side_of(seat) == self.side_of(other)
+
+    def sides(self) -> list[Faction]:
+        """The sides of the game in turn order; without sides one entry, for all seats."""
+        return [Faction(side) for side in dict.fromkeys(self.record.side_of[: self.record.num_seats])]
 
     def relics_in(self, region: int) -> Iterator[tuple[Relic | None, bool]]:
         """The relics lying in a region and whether they are face up; None where the face is not seen.
@@ -82,10 +103,23 @@ class Table:
             return "champion lost"
         return f"champion in {'hand' if where == CHAMPION_IN_HAND else self.region(where)}"
 
-    def offers(self) -> Iterator[Offer]:
+    @property
+    def rows(self) -> int:
+        """How many sets are on offer at most."""
+        return ROWS if self.has_sides else SETS_ON_OFFER
+
+    def column(self, side: Faction = Faction.NEUTRAL) -> list[Race]:
+        """A side's banners, top first, its stack included; without sides there is one column for all."""
+        columns = self.record.columns
+        first = sum(columns[:side])
+        return [Race(race) for race in self.record.banners[first : first + columns[side]]]
+
+    def offers(self, side: Faction = Faction.NEUTRAL) -> Iterator[Offer]:
+        """The sets on offer to a side, or to all where there are no sides."""
         record = self.record
-        for place in range(min(SETS_ON_OFFER, record.banner_count, record.badge_count)):
-            race, power = Race(record.banners[place]), Power(record.badges[place])
+        badges = record.badges[: min(self.rows, record.badge_count)]
+        for place, (race, badge) in enumerate(zip(self.column(side), badges, strict=False)):
+            power = Power(badge)
             tokens = min(record.banner_tokens[race] + record.badge_tokens[power], record.tray[race])
             yield Offer(place, race, power, tokens, record.offer_coins[place])
 
@@ -122,8 +156,11 @@ def _check(games: Games, index: int, viewer: int | None, coins: str) -> None:
         raise ValueError(f"coins = {coins!r} is not allowed; it is 'shown' or 'hidden'.")
 
 
-def look(games: Games, index: int = 0, viewer: int | None = None, coins: str = "shown") -> Table:
+def look(
+    games: Games, index: int = 0, viewer: int | None = None, coins: str = "shown", allies_tell: bool = True
+) -> Table:
     """The game as the viewer may see it; a wrong viewer or rule for coins is refused in one sentence."""
     _check(games, index, viewer, coins)
     record = SimpleNamespace(**{name: games[name][index].tolist() for name in games.dtype.names or ()})
-    return Table(games, index, viewer, coins == "hidden" and viewer is not None, record)
+    hides_coins = coins == "hidden" and viewer is not None
+    return Table(games, index, viewer, hides_coins, allies_tell, record)

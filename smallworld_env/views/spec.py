@@ -28,6 +28,7 @@ from smallworld_env.core.ids import (
     Power,
     Race,
     Terrain,
+    Variant,
 )
 from smallworld_env.rules.pick import SETS_ON_OFFER
 
@@ -131,6 +132,7 @@ GLOBALS = Block(
         Feature("bomb_pile", "bombs not laid", BYTE),
         Feature("explosions", "explosions that nobody has seen, on the map or in the pile", BYTE),
         Feature("duds", "duds that nobody has seen, likewise", BYTE),
+        Feature("variant", "which game is played", columns=_names(Variant)),
     ),
 )
 
@@ -162,15 +164,17 @@ SEATS = Block(
         Feature("horde_hits", "the same while it was Horde", BYTE),
         Feature("declined_alliance_hits", "the same of its declined race", BYTE),
         Feature("declined_horde_hits", "the same while that was Horde", BYTE),
+        Feature("plays_for", "its side, in a game with sides", columns=_names(Faction)),
+        Feature("ally", "the viewer and this seat win together"),
     ),
 )
 
 SETS = Block(
     "sets",
-    "a set on offer, the cheapest first; its row is its price",
+    "a set on offer, the cheapest first; its row is its price. With sides: what is on offer to the viewer",
     SETS_ON_OFFER,
     (
-        Feature("race", "its race", columns=_RACES),
+        Feature("race", "its race; none where the viewer's column is too short", columns=_RACES),
         Feature("power", "its power", columns=_POWERS),
         Feature("tokens", "race tokens it gives", BYTE),
         Feature("coins", "coins lying on it", is_wide=True),
@@ -186,7 +190,10 @@ RACES = Block(
         Feature("banner_tokens", "tokens its banner gives", BYTE),
         Feature("supply", "tokens in the whole box", BYTE),
         Feature("unseen", "its banner is in the stack, nobody knows where"),
-        Feature("below", "its banner lies this far below the sets, put there in public", NUM_RACES),
+        Feature("below", "its banner lies this far below the sets, and everybody knows where", NUM_RACES),
+        Feature(
+            "row", "its banner is on offer in this row, from 1; with sides, to its faction", SETS_ON_OFFER
+        ),
     ),
 )
 

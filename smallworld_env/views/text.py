@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-from smallworld_env.core.ids import MURLOCS, NONE, Power, Race, Terrain
+from smallworld_env.core.ids import MURLOCS, NONE, Faction, Power, Race, Terrain
 from smallworld_env.core.state import Games
-from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.views.events import MARKERS
-from smallworld_env.views.names import board_labels, key
+from smallworld_env.views.names import board_labels, key, title
 from smallworld_env.views.seen import SYMBOLS, Offer, Table, look
 from smallworld_env.views.telling import number, power_name, race_name, relic_name
 
@@ -50,7 +49,8 @@ def _seat(table: Table, seat: int) -> str:
     facts = [coins, *_active(table, seat), *_declined(table.record, seat)]
     if table.record.harmony >> seat & 1:
         facts.append("harmony token")
-    return f"Seat {seat}: {'; '.join(facts)}"
+    side = table.side_of(seat)
+    return f"Seat {seat}{'' if side is None else f' ({title(side)})'}: {'; '.join(facts)}"
 
 
 def _owner(record: SimpleNamespace, region: int) -> str:
@@ -110,29 +110,51 @@ def _boards(table: Table, empty: bool) -> Iterator[str]:
                 yield _region(table, region, region - start + 1)
 
 
-def _offer(offer: Offer) -> str:
+def _offer(table: Table, offer: Offer) -> str:
     what = f"{power_name(offer.power)} {race_name(offer.race)}"
-    return f"  {offer.place} {what:<26} {number(offer.tokens, 'token')}, {number(offer.coins, 'coin')}"
+    coins = "" if table.has_sides else f", {number(offer.coins, 'coin')}"
+    return f"  {offer.place} {what:<26} {number(offer.tokens, 'token')}{coins}"
 
 
 def _cards(names: list[str], in_order: bool) -> str:
     return ", ".join(names if in_order else sorted(names)) or "none"
 
 
+def _below(table: Table, side: Faction = Faction.NEUTRAL) -> list[str]:
+    return [race_name(race) for race in table.column(side)[table.rows :]]
+
+
+def _sets(table: Table) -> Iterator[str]:
+    yield "Sets"
+    yield from (_offer(table, offer) for offer in table.offers())
+    banners, unseen = _below(table), table.record.banners_unseen
+    known = banners[unseen:]
+    under = f"; under them {', '.join(known)}" if known and table.viewer is not None else ""
+    below = banners if table.viewer is None else banners[:unseen]
+    yield f"  banners below, {_order(table)}: {_cards(below, table.viewer is None)}{under}"
+
+
+def _sets_of_sides(table: Table) -> Iterator[str]:
+    """BFA-03: nothing about the banners is hidden."""
+    for side in table.sides():
+        yield f"{title(side)} sets"
+        yield from (_offer(table, offer) for offer in table.offers(side))
+        yield f"  banners below, top first: {_cards(_below(table, side), True)}"
+    yield "Badges"
+    shown = table.record.badges[: min(table.rows, table.record.badge_count)]
+    yield f"  by row: {', '.join(power_name(Power(badge)) for badge in shown)}"
+
+
+def _order(table: Table) -> str:
+    return "top first" if table.viewer is None else "in any order"
+
+
 def _market(table: Table) -> Iterator[str]:
     record = table.record
-    banner_count, badge_count = record.banner_count, record.badge_count
-    yield "Sets"
-    yield from (_offer(offer) for offer in table.offers())
-    banners = [race_name(Race(card)) for card in record.banners[SETS_ON_OFFER:banner_count]]
-    badges = [power_name(Power(card)) for card in record.badges[SETS_ON_OFFER:badge_count]]
+    yield from _sets_of_sides(table) if table.has_sides else _sets(table)
+    badges = [power_name(Power(card)) for card in record.badges[table.rows : record.badge_count]]
     discards = [power_name(Power(card)) for card in record.discards[: record.discard_count]]
-    order = "top first" if table.viewer is None else "in any order"
-    unseen, known = banners[: record.banners_unseen], banners[record.banners_unseen :]
-    under = f"; under them {', '.join(known)}" if known and table.viewer is not None else ""
-    below = banners if table.viewer is None else unseen
-    yield f"  banners below, {order}: {_cards(below, table.viewer is None)}{under}"
-    yield f"  badges below, {order}: {_cards(badges, table.viewer is None)}"
+    yield f"  badges below, {_order(table)}: {_cards(badges, table.viewer is None)}"
     yield f"  discarded badges: {_cards(discards, True)}"
 
 
@@ -145,10 +167,15 @@ def _bomb_pile(table: Table) -> Iterator[str]:
 
 
 def picture(
-    games: Games, index: int = 0, viewer: int | None = None, coins: str = "shown", empty: bool = True
+    games: Games,
+    index: int = 0,
+    viewer: int | None = None,
+    coins: str = "shown",
+    empty: bool = True,
+    allies_tell: bool = True,
 ) -> str:
     """The position as text; `empty=False` leaves out regions with nothing in them."""
-    table = look(games, index, viewer, coins)
+    table = look(games, index, viewer, coins, allies_tell)
     lines = [_heading(table)]
     facts = list(table.turn_facts())
     if facts:

@@ -16,6 +16,7 @@ from smallworld_env.envs.contract import Array, Settings
 from smallworld_env.errors import OptionError, ScenarioError
 from smallworld_env.options import GameSetup, game_setup
 from smallworld_env.rules.actions import NUM_ACTIONS
+from smallworld_env.views.encode import HIDDEN, HIDDEN_FROM_OPPONENTS, SHOWN
 from smallworld_env.views.spec import OBSERVATION_SIZE
 from smallworld_env.views.svg import table_svg
 from smallworld_env.views.text import picture as table_text
@@ -47,9 +48,16 @@ def _packed_setups(setups: Sequence[GameSetup]) -> npt.NDArray[np.void]:
     packed, first = np.zeros(len(setups), dtype=kernels.SETUP), 0
     for row, setup in zip(packed, setups, strict=True):
         row["first_face"], row["last_face"] = first, first + len(setup.faces)
-        row["num_seats"], row["rounds"], row["drawn"] = setup.num_players, setup.rounds, setup.drawn
+        row["num_seats"], row["variant"] = setup.num_players, setup.variant
+        row["rounds"], row["drawn"] = setup.rounds, setup.drawn
         first += len(setup.faces)
     return packed
+
+
+def _hides_coins(settings: Settings) -> int:
+    if settings.coins == "shown":
+        return SHOWN
+    return HIDDEN_FROM_OPPONENTS if settings.allies_tell else HIDDEN
 
 
 def _packed_settings(settings: Settings) -> npt.NDArray[np.void]:
@@ -57,7 +65,7 @@ def _packed_settings(settings: Settings) -> npt.NDArray[np.void]:
     packed["shaping"] = settings.shaping
     packed["reward"] = REWARDS[settings.reward]
     packed["auto_forced"] = settings.auto_forced
-    packed["hides_coins"] = settings.coins == "hidden"
+    packed["hides_coins"] = _hides_coins(settings)
     packed["autoreset"] = settings.autoreset
     return packed
 
@@ -145,10 +153,10 @@ class WarcraftBatch:
         return wrong
 
     def observe(self, index: int, seat: int, out: Array) -> None:
-        kernels.observe(self.games, index, seat, self.settings.coins == "hidden", out)
+        kernels.observe(self.games, index, seat, _hides_coins(self.settings), out)
 
     def observe_end(self, index: int, seat: int, out: Array) -> None:
-        kernels.observe(self.final_games, index, seat, self.settings.coins == "hidden", out)
+        kernels.observe(self.final_games, index, seat, _hides_coins(self.settings), out)
 
     def choose_uniformly(self, rows: Array, actions: Array) -> None:
         kernels.choose_uniformly(self.games, self._slots, rows, actions)
@@ -164,10 +172,16 @@ class WarcraftBatch:
         )
 
     def text(self, index: int, viewer: int | None) -> str:
-        return table_text(self.games, index, viewer, self.settings.coins)
+        settings = self.settings
+        return table_text(self.games, index, viewer, settings.coins, allies_tell=settings.allies_tell)
 
     def picture(self, index: int, viewer: int | None, last_action: tuple[int, str] | None) -> str:
-        coins = self.settings.coins
         return table_svg(
-            self.games, index, viewer=viewer, coins=coins, faces=self.faces, last_action=last_action
+            self.games,
+            index,
+            viewer=viewer,
+            coins=self.settings.coins,
+            allies_tell=self.settings.allies_tell,
+            faces=self.faces,
+            last_action=last_action,
         )

@@ -13,7 +13,7 @@ from smallworld_env.core.rng import advance, mix, scaled, seed_streams
 from smallworld_env.envs.contract import SKIP
 from smallworld_env.rules.actions import count_legal, is_legal, nth_legal, write_mask
 from smallworld_env.rules.legal import write_legal
-from smallworld_env.rules.result import win_share
+from smallworld_env.rules.result import num_sides, score_margin, win_share
 from smallworld_env.rules.scoring import place
 from smallworld_env.rules.setup import set_up
 from smallworld_env.rules.step import step
@@ -51,6 +51,7 @@ SETUP = np.dtype(
                 ("first_face", "i4"),
                 ("last_face", "i4"),
                 ("num_seats", "i4"),
+                ("variant", "i4"),
                 ("rounds", "i4"),
                 ("drawn", "i4"),  # the faces are a pool to draw from
             ]
@@ -66,7 +67,7 @@ SETTINGS = np.dtype(
                 ("shaping", "f8"),  # weight of the potential; 0 for none
                 ("reward", "i4"),  # WIN_SHARE, ZERO_SUM, SCORE_MARGIN or COINS
                 ("auto_forced", "i4"),  # play decisions with a single choice here
-                ("hides_coins", "i4"),
+                ("hides_coins", "i4"),  # SHOWN, HIDDEN_FROM_OPPONENTS or HIDDEN
                 ("autoreset", "i4"),  # begin the next game in the tick that ends one
             ]
         ),
@@ -81,31 +82,22 @@ def _play_forced(state):
 
 
 @jit
-def _mean_of_others(state, seat):
-    total, seats = 0, wide(state.num_seats)
-    for other in range(seats):
-        if other != seat:
-            total += wide(state.coins[other])
-    return total / (seats - 1)
-
-
-@jit
 def _reward(state, seat, kind):
     """What the final standing is worth to a seat."""
     if kind == COINS:
         return float(wide(state.coins[seat]))
     if kind == SCORE_MARGIN:
-        return wide(state.coins[seat]) - _mean_of_others(state, seat)
+        return score_margin(state, seat)
     share = win_share(state, seat)
-    return share - 1.0 / wide(state.num_seats) if kind == ZERO_SUM else share
+    return share - 1.0 / num_sides(state) if kind == ZERO_SUM else share
 
 
 @jit
 def _note_potential(state, slot, weight):
-    """The coins by which a seat leads the others, 0 at the end: its changes sum to 0 over a whole game."""
+    """The coins by which a seat's side leads the others, as in the reward SCORE_MARGIN; 0 at the end, so that
+    its changes sum to 0 over a whole game. Allies have the same potential."""
     for seat in range(wide(state.num_seats)):
-        lead = wide(state.coins[seat]) - _mean_of_others(state, seat)
-        potential = 0.0 if wide(state.finished) else weight * lead
+        potential = 0.0 if wide(state.finished) else weight * score_margin(state, seat)
         slot.shaping[seat] = potential - slot.potential[seat]
         slot.potential[seat] = potential
 
@@ -141,7 +133,7 @@ def _show(state, slot, observation, mask, settings):
     """Write what the seat to act sees and may do."""
     slot.seat = state.actor
     write_mask(state, mask)
-    encode_changing(state, wide(state.actor), settings.hides_coins != 0, observation)
+    encode_changing(state, wide(state.actor), settings.hides_coins, observation)
 
 
 @jit
@@ -165,7 +157,7 @@ def _begin(games, index, slots, world, settings):
     games[index] = blank[0]
     setup = setups[slot.setup]
     own = faces[setup.first_face : setup.last_face]
-    set_up(state, slot.seed, setup.num_seats, setup.rounds, own, setup.drawn != 0, box[0])
+    set_up(state, slot.seed, setup.num_seats, setup.variant, setup.rounds, own, setup.drawn != 0, box[0])
     _take_up(state, slot, settings)
 
 
@@ -210,7 +202,7 @@ def _tick(games, index, slots, obs, mask, adjacency, finals, final_obs, actions,
     _advance(games, index, slots, actions[index], settings)
     if slot.terminated:
         finals[index] = state
-        encode(state, mover, settings.hides_coins != 0, final_obs[index])
+        encode(state, mover, settings.hides_coins, final_obs[index])
         if settings.autoreset:
             _begin_next(games, index, slots, obs, adjacency, world, settings)
     _show(games[index], slot, obs[index], mask[index], settings)
@@ -345,7 +337,7 @@ def _play_others(
         if slot.terminated:
             if not ended[index]:
                 finals[index] = state
-                encode(state, learner, settings.hides_coins != 0, final_obs[index])
+                encode(state, learner, settings.hides_coins, final_obs[index])
             ended[index] = True
             if not settings.autoreset:
                 return

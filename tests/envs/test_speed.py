@@ -1,6 +1,6 @@
 """Speed as ratios within one run: this machine may be slow or busy, but it is the same for both sides.
 
-The figures themselves are the bench's; these bounds are wide, so that a noisy neighbour does not break a build.
+The figures themselves are the bench's; these bounds are wide: a noisy neighbour must not break a build.
 """
 
 import pytest

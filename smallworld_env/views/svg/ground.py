@@ -12,7 +12,7 @@ from smallworld_env.box.boards.glyphs import INK
 from smallworld_env.box.boards.label import best_place
 from smallworld_env.box.boards.letters import shortened, text_width
 from smallworld_env.views.svg.island import Board, Island, island_of
-from smallworld_env.views.svg.layout import SHORE, Layout, arranged
+from smallworld_env.views.svg.layout import SHORE, Layout, Panels, arranged
 from smallworld_env.views.svg.marks import Box, text
 
 TITLE = 15.0
@@ -31,9 +31,9 @@ class Ground:
 
 
 @lru_cache(maxsize=MAPS_KEPT)
-def ground_of(boards: tuple[Board, ...], seats: int, faces: tuple[Face, ...]) -> Ground:
+def ground_of(boards: tuple[Board, ...], panels: Panels, faces: tuple[Face, ...]) -> Ground:
     islands = [island_of(board, faces) for board in boards]
-    layout = arranged(islands, seats)
+    layout = arranged(islands, panels)
     placed = [_placed(island, box, layout.scale) for island, box in zip(islands, layout.islands, strict=True)]
     titles = [_title_box(island, box) for island, box in zip(placed, layout.islands, strict=True)]
     parts = (_island(island, title, layout.scale) for island, title in zip(placed, titles, strict=True))

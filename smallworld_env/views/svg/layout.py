@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from smallworld_env.rules.battle_for_azeroth import ROWS
 from smallworld_env.rules.pick import SETS_ON_OFFER
 from smallworld_env.views.svg.island import Island
 from smallworld_env.views.svg.marks import Box
@@ -15,8 +16,9 @@ HEADING = 58.0
 LEGEND = 26.0
 SEAT = 92.0  # Height of what is told about a seat.
 SET = 50.0  # Height of a set on offer.
+BADGE = 25.0  # Height of a row's badge in a game with sides,
+BANNER = 17.0  # and of each side's banner in it.
 STACKS = 20.0  # Height of the line about the stacks.
-BELOW = SEAT + GAP + SET + STACKS  # Height of the panels below the islands.
 SIDE = 268.0  # Width of a column of panels.
 SHORE = 17.0  # Around an island.
 LARGEST = 0.9
@@ -34,6 +36,32 @@ class Layout:
     sets: tuple[Box, ...]
     stacks: Box
     legend: Box
+
+
+@dataclass(frozen=True)
+class Panels:
+    """What is told beside the islands: seats, and sets or the rows of a game with sides."""
+
+    seats: int
+    sides: int  # 0 in a game without
+
+    @property
+    def sets(self) -> int:
+        return ROWS if self.sides else SETS_ON_OFFER
+
+    @property
+    def set_height(self) -> float:
+        return BADGE + BANNER * self.sides if self.sides else SET
+
+    @property
+    def below(self) -> float:
+        """Height of the panels below the islands."""
+        return SEAT + GAP + self.set_height + STACKS
+
+    @property
+    def aside(self) -> float:
+        """Height of the panels in a column."""
+        return self.seats * (SEAT + GAP) + self.sets * (self.set_height + GAP) + 2 * STACKS
 
 
 Rows = tuple[tuple[int, ...], ...]
@@ -58,33 +86,28 @@ def _scale(islands: Sequence[Island], rows: Rows, width: float, height: float) -
     return min(LARGEST, *across, (height - 2 * SHORE * len(rows)) / heights)
 
 
-def _column(seats: int) -> float:
-    """Height of the panels in a column."""
-    return seats * (SEAT + GAP) + SETS_ON_OFFER * (SET + GAP) + 2 * STACKS
-
-
-def arranged(islands: Sequence[Island], seats: int) -> Layout:
+def arranged(islands: Sequence[Island], panels: Panels) -> Layout:
     """The layout with the largest islands, unless a lower picture has almost as large ones."""
     found = [
-        _layout(islands, rows, seats, aside) for rows in _partitions(len(islands)) for aside in (False, True)
+        _layout(islands, rows, panels, aside) for rows in _partitions(len(islands)) for aside in (False, True)
     ]
     return max(found, key=lambda one: min(one.scale, ENOUGH) - one.height / HEIGHT_WORTH)
 
 
-def _layout(islands: Sequence[Island], rows: Rows, seats: int, aside: bool) -> Layout:
+def _layout(islands: Sequence[Island], rows: Rows, panels: Panels, aside: bool) -> Layout:
     top = MARGIN + HEADING + GAP
     width = WIDTH - 2 * MARGIN - (SIDE + GAP if aside else 0)
-    rest = LEGEND + MARGIN + (0 if aside else BELOW + GAP)
+    rest = LEGEND + MARGIN + (0 if aside else panels.below + GAP)
     scale = _scale(islands, rows, width, MOST_HEIGHT - top - rest)
     heights = [max(islands[at].height for at in row) * scale + 2 * SHORE for row in rows]
-    bottom = top + max(sum(heights), _column(seats) if aside else 0)
+    bottom = top + max(sum(heights), panels.aside if aside else 0)
     spread = (bottom - top - sum(heights)) / len(rows)
     boxes: list[Box] = []
     down = top + spread / 2
     for row, height in zip(rows, heights, strict=True):
         boxes.extend(_row([islands[at] for at in row], scale, Box(MARGIN, down, width, height)))
         down += height + spread
-    seat_boxes, set_boxes, stacks = _aside(seats, top) if aside else _underneath(seats, bottom + GAP)
+    seat_boxes, set_boxes, stacks = _aside(panels, top) if aside else _underneath(panels, bottom + GAP)
     return Layout(
         height=bottom + rest,
         scale=scale,
@@ -107,23 +130,23 @@ def _row(islands: Sequence[Island], scale: float, room: Box) -> Iterator[Box]:
         left += width + gap
 
 
-Panels = tuple[tuple[Box, ...], tuple[Box, ...], Box]
+Boxes = tuple[tuple[Box, ...], tuple[Box, ...], Box]
 
 
-def _aside(seats: int, top: float) -> Panels:
-    left = WIDTH - MARGIN - SIDE
-    seat_boxes = tuple(Box(left, top + at * (SEAT + GAP), SIDE, SEAT) for at in range(seats))
-    top += seats * (SEAT + GAP)
-    sets = tuple(Box(left, top + at * (SET + GAP), SIDE, SET) for at in range(SETS_ON_OFFER))
-    return seat_boxes, sets, Box(left, top + SETS_ON_OFFER * (SET + GAP), SIDE, 2 * STACKS)
+def _aside(panels: Panels, top: float) -> Boxes:
+    left, height = WIDTH - MARGIN - SIDE, panels.set_height
+    seat_boxes = tuple(Box(left, top + at * (SEAT + GAP), SIDE, SEAT) for at in range(panels.seats))
+    top += panels.seats * (SEAT + GAP)
+    sets = tuple(Box(left, top + at * (height + GAP), SIDE, height) for at in range(panels.sets))
+    return seat_boxes, sets, Box(left, top + panels.sets * (height + GAP), SIDE, 2 * STACKS)
 
 
-def _underneath(seats: int, top: float) -> Panels:
+def _underneath(panels: Panels, top: float) -> Boxes:
     sets_top = top + SEAT + GAP
     return (
-        tuple(_columns(seats, top, SEAT)),
-        tuple(_columns(SETS_ON_OFFER, sets_top, SET)),
-        Box(MARGIN, sets_top + SET, WIDTH - 2 * MARGIN, STACKS),
+        tuple(_columns(panels.seats, top, SEAT)),
+        tuple(_columns(panels.sets, sets_top, panels.set_height)),
+        Box(MARGIN, sets_top + panels.set_height, WIDTH - 2 * MARGIN, STACKS),
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from smallworld_env.box.boards.glyphs import PAPER
 from smallworld_env.box.boards.letters import shortened, text_width
 from smallworld_env.core.ids import NONE, Power, Race
+from smallworld_env.views.names import title
 from smallworld_env.views.seen import Table
 from smallworld_env.views.svg.marks import SMALLEST, Box, card, group, name_text, rounded, text
 from smallworld_env.views.svg.palette import folk_look, seat_look
@@ -41,11 +42,12 @@ def _band(table: Table, seat: int, box: Box) -> Iterator[str]:
 
 
 def _role(table: Table, seat: int) -> str:
-    record = table.record
-    if record.finished:
-        return ""
-    words = ["turn"] if record.turn_seat == seat else []
-    words += ["decides"] if record.actor == seat else []
+    """With sides there is no room for all: who decides is told by the border and the heading."""
+    record, side = table.record, table.side_of(seat)
+    words = [] if side is None else [title(side)]
+    if not record.finished:
+        words += ["turn"] if record.turn_seat == seat else []
+        words += ["decides"] if record.actor == seat and side is None else []
     return ", ".join(words)
 
 

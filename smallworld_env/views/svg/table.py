@@ -10,9 +10,9 @@ from smallworld_env.views.seen import look
 from smallworld_env.views.svg.ground import ground_of
 from smallworld_env.views.svg.heading import heading_svg
 from smallworld_env.views.svg.island import boards_of
-from smallworld_env.views.svg.layout import WIDTH
+from smallworld_env.views.svg.layout import WIDTH, Panels
 from smallworld_env.views.svg.legend import legend_svg
-from smallworld_env.views.svg.market import set_svg, stacks_svg
+from smallworld_env.views.svg.market import market_svg, stacks_svg
 from smallworld_env.views.svg.palette import shape_defs
 from smallworld_env.views.svg.pieces import piece_defs
 from smallworld_env.views.svg.regions import regions_svg
@@ -27,18 +27,20 @@ def table_svg(
     *,
     viewer: int | None = None,
     coins: str = "shown",
+    allies_tell: bool = True,
     faces: Iterable[Face] = (),
     last_action: tuple[int, str] | None = None,
 ) -> str:
     """The table as the viewer may see it; `faces` are the boards in play that are not in the box."""
-    table = look(games, index, viewer, coins)
+    table = look(games, index, viewer, coins, allies_tell)
     boards = boards_of(table)
-    ground = ground_of(boards, table.record.num_seats, tuple(faces))
+    panels = Panels(table.record.num_seats, len(table.sides()) if table.has_sides else 0)
+    ground = ground_of(boards, panels, tuple(faces))
     layout = ground.layout
     parts = [_head(layout.height), ground.svg, heading_svg(table, last_action, layout.heading)]
     parts.extend(regions_svg(table, boards, ground))
     parts.extend(seat_svg(table, seat, box) for seat, box in enumerate(layout.seats))
-    parts.extend(set_svg(offer, layout.sets[offer.place]) for offer in table.offers())
+    parts.extend(market_svg(table, layout.sets))
     parts += [stacks_svg(table, layout.stacks), legend_svg(layout.legend), "</g>", "</svg>", ""]
     return "\n".join(parts)
 
