@@ -18,7 +18,8 @@ place lets a player choose. All rules are in `docs/rules.md`, each proven by tes
 
 `action_mask` is in the observation and in `info`: exact for the agent to act, all zero for those who wait and
 after the end. `raw_env()` raises `IllegalAction` and changes nothing; `env()` ends the game, and the offender
-gets -1, as PettingZoo's `TerminateIllegalWrapper` does it.
+gets -1, as PettingZoo's `TerminateIllegalWrapper` does it; a number outside the space, or no number at all, is an
+`AssertionError` of its `AssertOutOfBoundsWrapper`.
 
 ## Rewards and the end
 
@@ -36,14 +37,16 @@ In Battle for Azeroth sides win: in place of seats read sides, and of coins the 
 sides sum to 1, not those of the agents.
 
 `shaping=w` adds w times the change of a potential, the seat's lead in coins over the mean of the others, which
-is 0 at the end: over a whole game it adds nothing, so it changes no optimal policy of an undiscounted learner.
-It is told apart in `info["shaping"]`.
+is 0 at the end: from one decision to the end it adds what that decision cannot change, so it changes no optimal
+policy of an undiscounted learner. `info["shaping"]` says how much of a reward it is; the vector environment does not
+add it to `rewards` at all. It tells the others' coins, also with `coins="hidden"`.
 
 ## Starting anywhere
 
 `reset(seed=...)` begins the game of that seed; without a seed the next one of the last seed. `options` may hold
 `{"scenario": ...}` (a description, see `docs/scenario.md`) or `{"state": ...}` (the bytes of `get_state()`).
-`state()` is the observation of `player_0`, whoever acts.
+`state()` is the observation of `player_0`, whoever acts. `adjacency()` tells which regions touch: the map is drawn
+anew for each game, and the observation names regions by their number.
 
 ## Arguments
 
@@ -61,11 +64,12 @@ where people may want to see every step.
 | `allies_tell` | `True` | True or False | with hidden coins: does an ally see mine, and I his? |
 | `auto_forced` | `True` | True or False | decisions with a single choice are played by the engine |
 | `reward` | `'win_share'` | 'win_share', 'win_share_zero_sum', 'score_margin' or 'coins' | what the end of a game pays to each seat |
-| `shaping` | `0.0` | a number from 0 up | weight of the potential-based part; see Rewards |
+| `shaping` | `0.0` | a number from 0 up | weight of the potential-based part, told apart in info |
 | `on_illegal` | `'raise'` | 'raise'; single seat: also 'lose' | what an illegal action does |
 | `render_mode` | `None` | None, 'ansi', 'rgb_array' or 'human' | text, pixels or a window; not for batches |
 
-`render_mode="ansi"` gives text, `"rgb_array"` pixels, `"human"` a window that follows the game (the last two need
+Pictures and text of `render()` are those of a spectator who sees everything; `smallworld_env.views.text.picture` and
+`smallworld_env.views.svg.table_svg` draw what one seat sees. `render_mode="ansi"` gives text, `"rgb_array"` pixels, `"human"` a window that follows the game (the last two need
 the extra `viz`).
 
 ## Version history

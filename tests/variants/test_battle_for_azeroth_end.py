@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import smallworld_env
-from smallworld_env.core.state import from_bytes
 from smallworld_env.scenario import position
 from tests.envs.playing import RandomPlayer, mask_of, play_aec, play_vector
 from tests.maps import MAP
@@ -158,7 +157,7 @@ def test_every_environment_pays_what_the_standing_of_the_sides_says(kind):
     env = smallworld_env.vector.make(8, num_players=(2, 3, 4, 5), reward=kind, variant=VARIANT)
     for rewards, terminated, _ in play_vector(env, seed=1, finished=2):
         for index in np.flatnonzero(terminated):
-            record = from_bytes(env.batch.final_games[index].tobytes())
+            record = env.batch.final_games[index : index + 1].copy()
             expected = standing(record, kind)
             assert rewards[index, : len(expected)] == pytest.approx(expected, abs=1e-4)
     aec = smallworld_env.raw_env(num_players=5, reward=kind, variant=VARIANT)
@@ -172,7 +171,7 @@ def test_the_single_seat_env_plays_the_variant():
     while not over:
         _, reward, over, _, info = env.step(player.choose(info["action_mask"]))
         total += reward
-    record = from_bytes(env._games.env.batch.final_games[0].tobytes())
+    record = env._games.env.batch.final_games
     assert total == pytest.approx(standing(record, "win_share")[2])
 
 
