@@ -290,8 +290,9 @@ def test_a_game_whose_decisions_are_forced_is_shorter_with_auto_forced():
 
 @pytest.mark.parametrize("make", [smallworld_env.env, smallworld_env.raw_env])
 @pytest.mark.parametrize("copied", ["deepcopy", "to another process"])
-def test_a_copy_goes_on_as_the_original_would(make, copied):
-    env, player = make(num_players=3, render_mode="ansi"), RandomPlayer(5)
+@pytest.mark.parametrize("num_players", PLAYERS)
+def test_a_copy_goes_on_as_the_original_would(make, copied, num_players):
+    env, player = make(num_players=num_players, render_mode="ansi"), RandomPlayer(5)
     env.reset(seed=5)
     for _ in range(40):
         env.step(player.choose(mask_of(env)))
