@@ -84,7 +84,7 @@ class GamesVectorEnv(VectorEnv):
             if game is not None and chosen[index]:
                 self.batch.put(index, game)
         self._is_running = True
-        return self.batch.observations, self._info()
+        return self.batch.observations, self._now()
 
     def _chosen(self, options: Mapping[str, Any] | None) -> Array:
         mask = (options or {}).get("reset_mask")
@@ -135,9 +135,13 @@ class GamesVectorEnv(VectorEnv):
             )
         self._actions[:] = given
 
-    def _info(self) -> dict[str, Any]:
+    def _now(self) -> dict[str, Any]:
         batch = self.batch
-        info: dict[str, Any] = {"action_mask": batch.masks, "seat": batch.seats, "shaping": batch.shaping}
+        return {"action_mask": batch.masks, "seat": batch.seats, "shaping": batch.shaping}
+
+    def _info(self) -> dict[str, Any]:
+        """What is true now, and how the games ended that the last step finished."""
+        batch, info = self.batch, self._now()
         ended = batch.terminated
         if ended.any():
             info |= {"final_obs": batch.final_observations, "_final_obs": ended, "_final_info": ended}

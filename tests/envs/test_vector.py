@@ -158,6 +158,16 @@ def test_a_reset_mask_begins_only_the_named_games():
     assert after[1] == new_game(2, seed=51).to_bytes()
 
 
+def test_a_reset_tells_nothing_of_games_that_ended_before_it():
+    env = make(num_envs=2)
+    for _, terminated, info in play_vector(env, seed=1, finished=1):
+        if terminated.any():
+            break
+    assert "final_obs" in info
+    _, info = env.reset(options={"reset_mask": ~terminated})
+    assert "final_obs" not in info
+
+
 def test_a_saved_state_goes_on_in_another_slot_as_it_would_have():
     env, other = make(num_players=3), make(num_envs=2, num_players=3)
     player = RandomPlayer(1)
