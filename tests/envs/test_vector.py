@@ -160,9 +160,8 @@ def test_a_reset_mask_begins_only_the_named_games():
 
 def test_a_reset_tells_nothing_of_games_that_ended_before_it():
     env = make(num_envs=2)
-    for _, terminated, info in play_vector(env, seed=1, finished=1):
-        if terminated.any():
-            break
+    steps = play_vector(env, seed=1, finished=1)
+    terminated, info = next((ended, info) for _, ended, info in steps if ended.any())
     assert "final_obs" in info
     _, info = env.reset(options={"reset_mask": ~terminated})
     assert "final_obs" not in info
