@@ -4,7 +4,7 @@ from smallworld_env.box.artifacts import doomhammer
 from smallworld_env.box.tables import RELIC_PRICE
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import (
-    MURLOCS,
+    MURLOC_SEAT,
     NONE,
     NUM_RELICS,
     Effect,
@@ -38,8 +38,8 @@ CROWD = 2  # POWER-ENRAGED
 def note_attack(state, seat, region):
     """RACE-PANDAREN asks whose active race was attacked this turn."""
     folk = wide(state.folk[region])
-    if is_active(folk) and seat_of(folk) != seat:
-        state.attacked = wide(state.attacked) | (1 << seat_of(folk))
+    if is_active(state, folk) and seat_of(state, folk) != seat:
+        state.attacked = wide(state.attacked) | (1 << seat_of(state, folk))
 
 
 @jit
@@ -50,7 +50,7 @@ def _tally(state, seat, region):
         return
     state.full_conquests = wide(state.full_conquests) + 1
     count = pieces_in(state, region)
-    if count >= CROWD and folk != MURLOCS and seat_of(folk) != seat:
+    if count >= CROWD and seat_of(state, folk) >= 0 and seat_of(state, folk) != seat:  # INTER-94
         state.crowd = wide(state.crowd) + count
     if wide(state.folk_faction[folk]) == Faction.ALLIANCE:
         state.alliance_hits[folk] = wide(state.alliance_hits[folk]) + 1
@@ -80,8 +80,8 @@ def _move_used_artifacts(state, armed, region):
 
 @jit
 def may_choose_side(state, seat):
-    """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn."""
-    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn; MUR-08: not the Murlocs."""
+    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL and seat != MURLOC_SEAT
     return neutral and not wide(state.side_chosen) and owns_relic(state, seat, Relic.BATTLEGROUND)
 
 

@@ -17,10 +17,10 @@ MOST_STEPS = 1_000_000  # of one game: far beyond any that ends
 
 
 @entry
-def new_game(games, index, blank, seed, num_seats, variant, rounds, faces, drawn, box):
+def new_game(games, index, blank, seed, num_seats, variant, rounds, murlocs, faces, drawn, box):
     """Begin a game in one slot of a batch."""
     games[index] = blank[0]
-    set_up(games[index], seed, num_seats, variant, rounds, faces, drawn, box[0])
+    set_up(games[index], seed, num_seats, variant, rounds, murlocs, faces, drawn, box[0])
 
 
 @entry
@@ -77,9 +77,11 @@ def play_random(games, index, choosers, most):
 
 
 @entry(parallel=True)
-def play_whole_games(games, blank, seeds, num_seats, variant, rounds, faces, drawn, box, choosers, counts):
+def play_whole_games(
+    games, blank, seeds, num_seats, variant, rounds, murlocs, faces, drawn, box, choosers, counts
+):
     """Set up and play every game of a batch at random to its end; `counts[index]` as in `play_random`."""
     for index in prange(len(games)):
         games[index] = blank[0]
-        set_up(games[index], seeds[index], num_seats, variant, rounds, faces, drawn, box[0])
+        set_up(games[index], seeds[index], num_seats, variant, rounds, murlocs, faces, drawn, box[0])
         counts[index, 0], counts[index, 1] = _play(games[index], choosers, index, MOST_STEPS)

@@ -14,7 +14,7 @@ from smallworld_env.core.queries import (
     owns_relic,
     race_of,
 )
-from smallworld_env.rules import bombs, imposing, placements, portal, ready, redeploy, stealing
+from smallworld_env.rules import bombs, imposing, murlocs, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.actions import Block, Plain
 from smallworld_env.rules.cost import is_armed, neighbourhood
 from smallworld_env.rules.decline import may_decline
@@ -158,6 +158,8 @@ def _target_regions(state, seat, moment):
         return placements.relic_regions(state, seat, Relic.AEGIS)
     if moment == Moment.HEART:
         return placements.relic_regions(state, seat, Relic.HEART)
+    if moment == Moment.MURLOCS:
+        return murlocs.targets(state)
     return NO_REGIONS
 
 

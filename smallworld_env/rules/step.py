@@ -3,7 +3,7 @@
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import Moment, Relic
 from smallworld_env.core.jit import jit, wide
-from smallworld_env.rules import bombs, hooks, imposing, placements, portal, ready, redeploy, stealing
+from smallworld_env.rules import bombs, hooks, imposing, murlocs, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.actions import (
     Block,
     Plain,
@@ -121,6 +121,8 @@ def _apply_target(state, seat, region):
         bombs.lay_bomb(state, region)
     elif moment == Moment.AEGIS:
         _lay_relic(state, Relic.AEGIS, region)
+    elif moment == Moment.MURLOCS:
+        murlocs.attack(state, region)
     else:
         _lay_relic(state, Relic.HEART, region)
 
