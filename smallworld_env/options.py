@@ -15,14 +15,14 @@ import numpy.typing as npt
 from smallworld_env.box.boards.catalogue import face_by_id, original_faces
 from smallworld_env.box.boards.face import Face
 from smallworld_env.box.boards.generate import generated_set
+from smallworld_env.box.boards.limits import SIZES_BY_PLAYERS
 from smallworld_env.box.boards.load import load_face
 from smallworld_env.box.numbers import default_numbers, load_numbers
 from smallworld_env.box.packed import Packed, pack_box, pack_faces
-from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, SEATS, Size, Symbol, Variant
+from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, SEATS, Symbol, Variant
 from smallworld_env.core.state import blank_batch
 from smallworld_env.errors import OptionError
 from smallworld_env.rules import engine
-from smallworld_env.rules.setup import boards_needed
 
 MOST_ROUNDS = 100
 VARIANTS = {member.name.lower(): member for member in Variant}
@@ -168,18 +168,11 @@ def _faces(boards: Boards, num_players: int) -> tuple[tuple[Face, ...], bool]:
 
 
 def _most_symbols(faces: Sequence[Face], drawn: bool, islands: int) -> int:
-    """How many Murloc symbols the map has; of boards to be drawn, how many it can have at most."""
+    """How many Murloc symbols the map has; of boards to be drawn, one of each size, how many it can have."""
+    counts = [(face.size, len(face.marked(Symbol.MURLOC))) for face in faces]
     if not drawn:
-        return sum(len(face.marked(Symbol.MURLOC)) for face in faces)
-    most = 0
-    for size in Size:
-        boards: dict[str, int] = {}
-        for face in faces:
-            if face.size == size:
-                board = face.id[:-1]  # a board's two faces differ in the last letter
-                boards[board] = max(boards.get(board, 0), len(face.marked(Symbol.MURLOC)))
-        most += sum(sorted(boards.values(), reverse=True)[: int(boards_needed(islands, size))])
-    return most
+        return sum(count for _, count in counts)
+    return sum(max(count for size, count in counts if size == wanted) for wanted in SIZES_BY_PLAYERS[islands])
 
 
 def _check_murlocs(murlocs: int, least: int) -> int:
@@ -205,6 +198,7 @@ def game_setup(
     _check_players(num_players, kind)
     islands = islands_for(num_players, kind)
     faces, drawn = _faces(boards, islands)
+    least = _most_symbols(faces, drawn, islands) if kind == Variant.MURLOCS else 0
     numbers = default_numbers() if box is None else load_numbers(box)
     return GameSetup(
         num_players=num_players,
@@ -214,5 +208,5 @@ def game_setup(
         packed_faces=pack_faces(faces),
         drawn=drawn,
         packed_box=pack_box(numbers),
-        murlocs=_check_murlocs(murlocs, _most_symbols(faces, drawn, islands) if kind == Variant.MURLOCS else 0),
+        murlocs=_check_murlocs(murlocs, least),
     )
