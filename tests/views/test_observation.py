@@ -143,7 +143,8 @@ PUBLIC = {
     "armed", "used", "imposed", "swapped", "source", "piece", "strike_pips", "lone", "companions", "called",
     "form", "side", "side_chosen", "aegis_open", "holy_light", "losses", "attacked", "full_conquests",
     "alliance_hits", "horde_hits", "board_regions", "banners", "badges", "banners_unseen", "relic_region",
-    "relics_up", "badge_count", "discard_count", "pile_explosions", "pile_duds", "explosive",
+    "relics_up", "badge_count", "discard_count", "pile_explosions", "pile_duds", "explosive", "variant",
+    "side_of", "columns", "murlocs_turn",
 }  # fmt: skip
 # Known through other fields, or without a bearing on the future: names, history, the mask.
 DERIVED = {
