@@ -64,13 +64,12 @@ def test_ties_are_the_controllers_choice():
 
 
 @pytest.mark.rule("INTER-107")
-def test_worth_is_that_for_the_player_who_does_not_control_them():
-    """Mining makes the other player's hills worth 2 against fields worth 1."""
-    boards = star("mountain", "fields", "mountain")
-    rival = {"race": "trolls", "power": "fishing", "tokens": {"ST:3": 2}, "declined": "naga"}
-    rival |= {"declined_tokens": {"ST:4": 1}}
-    game = rivals(orcs({"ST:2": 1}), rival, 4, boards=boards, moment="murlocs")
-    assert game.murloc_tokens() == {"ST:1": 1, "ST:3": 4}  # equal cost and worth: the active race
+@pytest.mark.parametrize(("power", "taken"), [("mountaineer", "ST:4"), ("farmer", "ST:3")])
+def test_worth_is_that_for_the_player_who_does_not_control_them(power, taken):
+    """Mountain and fields cost 4 each; the rival's power makes one of them worth 2."""
+    rival = trolls({"ST:3": 2, "ST:4": 1}) | {"power": power}
+    game = rivals(orcs({"ST:2": 1}), rival, 4, boards=star("hills", "fields", "mountain"), moment="murlocs")
+    assert game.murloc_tokens() == {"ST:1": 1, taken: 4}
 
 
 @pytest.mark.rule("MUR-11")
