@@ -48,9 +48,7 @@ TABLE = (
         "2 to 5, with Murlocs 1 or 2; vector: also a sequence, repeated over the games",
         "seats in the game",
     ),
-    Argument(
-        "variant", "classic", "'classic', 'battle_for_azeroth' or 'murlocs'", "which game is played"
-    ),
+    Argument("variant", "classic", "'classic', 'battle_for_azeroth' or 'murlocs'", "which game is played"),
     Argument(
         "murlocs", MURLOCS, "as many as the boards' Murloc symbols up to 100", "with Murlocs: the difficulty"
     ),

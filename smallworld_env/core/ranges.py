@@ -92,7 +92,17 @@ MASKS: tuple[str, ...] = (
     "board_regions",
 )
 MASKS += ("folk_regions", "forts", "walls", "towers", "objectives", "bombs", "explosive")
-FLAGS = ("finished", "murlocs_turn", "picked", "begun", "attempted", "over", "side_chosen", "aegis_open", "holy_light")
+FLAGS = (
+    "finished",
+    "murlocs_turn",
+    "picked",
+    "begun",
+    "attempted",
+    "over",
+    "side_chosen",
+    "aegis_open",
+    "holy_light",
+)
 _MAY_BE_ANYTHING = ("rng", "reasons", "legal")  # streams; payments are negative; written anew
 # Everything else counts something.
 COUNTS = tuple(name for name, _, _ in FIELDS if name not in (*RANGES, *MASKS, *FLAGS, *_MAY_BE_ANYTHING))

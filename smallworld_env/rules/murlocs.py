@@ -41,7 +41,13 @@ from smallworld_env.rules.ready import ready_troops
 from smallworld_env.rules.scoring import earn, score_places, score_turn, score_well
 
 CHAMPION_WORTH = 2  # MUR-05
-UNUSABLE = (Relic.ALAR, Relic.DOOMHAMMER, Relic.FROSTMOURNE, Relic.BATTLEGROUND, Relic.SPIRIT_HEALER)  # MUR-08
+UNUSABLE = (
+    Relic.ALAR,
+    Relic.DOOMHAMMER,
+    Relic.FROSTMOURNE,
+    Relic.BATTLEGROUND,
+    Relic.SPIRIT_HEALER,
+)  # MUR-08
 
 
 @jit

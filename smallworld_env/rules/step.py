@@ -3,7 +3,17 @@
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import Moment, Relic
 from smallworld_env.core.jit import jit, wide
-from smallworld_env.rules import bombs, hooks, imposing, murlocs, placements, portal, ready, redeploy, stealing
+from smallworld_env.rules import (
+    bombs,
+    hooks,
+    imposing,
+    murlocs,
+    placements,
+    portal,
+    ready,
+    redeploy,
+    stealing,
+)
 from smallworld_env.rules.actions import (
     Block,
     Plain,

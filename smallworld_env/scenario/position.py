@@ -6,7 +6,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from smallworld_env.core.ids import MURLOC_SEAT, MURLOCS, NONE, Effect, Faction, Moment, Power, Race, Relic, Terrain
+from smallworld_env.core.ids import (
+    MURLOC_SEAT,
+    MURLOCS,
+    NONE,
+    Effect,
+    Faction,
+    Moment,
+    Power,
+    Race,
+    Relic,
+    Terrain,
+)
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import Games, blank_batch, copy, digest, from_bytes, to_bytes
 from smallworld_env.errors import IllegalAction, ScenarioError

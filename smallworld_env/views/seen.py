@@ -145,7 +145,9 @@ class Table:
         if record.aegis_open:
             yield "the Aegis is paid"
         if record.hammer_before != NONE:
-            owner = "the Murlocs'" if record.hammer_before == MURLOC_SEAT else f"seat {record.hammer_before}'s"
+            owner = (
+                "the Murlocs'" if record.hammer_before == MURLOC_SEAT else f"seat {record.hammer_before}'s"
+            )
             yield f"Doomhammer was {owner} before"
 
     def question(self) -> str:

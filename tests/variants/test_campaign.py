@@ -24,7 +24,9 @@ def test_the_list_is_kept_in_a_file(tmp_path):
     assert murlocs_for_next_game(games, fewest=15) == 15
 
 
-@pytest.mark.parametrize("line", ["{", "[]", '{"murlocs": 14}', '{"murlocs": 1, "coins": [true], "murloc_coins": 2}'])
+@pytest.mark.parametrize(
+    "line", ["{", "[]", '{"murlocs": 14}', '{"murlocs": 1, "coins": [true], "murloc_coins": 2}']
+)
 def test_a_damaged_list_is_told_and_never_written_to(tmp_path, line):
     path = tmp_path / "scores.jsonl"
     path.write_text(line + "\n")

@@ -233,9 +233,7 @@ def test_forsaken_buy_one_token_for_a_murloc_region_however_many_lay_there():
 @pytest.mark.rule("MUR-10")
 @pytest.mark.parametrize(("coins", "place"), [(9, [2]), (10, [2]), (11, [1])])
 def test_the_player_needs_more_coins_than_the_murlocs(coins, place):
-    game = alone(
-        star("mountain"), elves({"ST:2": 3}, coins=coins - 1), 0, coins=9, round=9
-    )
+    game = alone(star("mountain"), elves({"ST:2": 3}, coins=coins - 1), 0, coins=9, round=9)
     game.play("end_conquest", "deploy ST:2", "deploy ST:2")
     assert game.finished
     assert (game.coins(0), game.murloc_coins()) == (coins, 10)
@@ -255,7 +253,12 @@ def test_enraged_count_murlocs_where_they_are_a_side():
 def test_aegis_and_watchtower_regions_are_no_targets_and_marsh_is_paid_with_what_they_have():
     seat = {"race": "orcs", "power": "defensive", "tokens": {"ST:2": 1, "ST:3": 1, "ST:4": 1}}
     game = alone(
-        star("fields", "forest", "hills"), seat, 9, relics={"aegis": "ST:3"}, towers=["ST:2"], moment="murlocs"
+        star("fields", "forest", "hills"),
+        seat,
+        9,
+        relics={"aegis": "ST:3"},
+        towers=["ST:2"],
+        moment="murlocs",
     )
     assert game.owner("ST:2") == game.owner("ST:3") == (0, "active")
     assert game.owner("ST:4") == "murlocs"
@@ -312,7 +315,9 @@ def test_a_murloc_imposed_into_the_supply_is_no_loss_and_light_s_hope_sells_none
 @pytest.mark.rule("INTER-122")
 @pytest.mark.parametrize("coins", [0, 2])
 def test_a_players_heart_takes_a_coin_from_murlocs_who_have_one(coins):
-    game = alone(star("mountain"), elves({"ST:2": 3}), 0, coins=coins, relics={"heart": "ST:2"}, moment="heart")
+    game = alone(
+        star("mountain"), elves({"ST:2": 3}), 0, coins=coins, relics={"heart": "ST:2"}, moment="heart"
+    )
     game.play("target ST:2")
     assert game.reasons(0).get("heart_received", 0) == min(1, coins)
     assert game.murloc_coins() == coins - min(1, coins) + 1

@@ -36,7 +36,9 @@ def test_one_player_works_in_batches_and_in_pettingzoo():
 
 @pytest.mark.parametrize("players", [1, 2])
 def test_score_margin_counts_the_murlocs_as_a_side(players):
-    env = smallworld_env.vector.make(num_envs=1, reward="score_margin", variant="murlocs", num_players=players)
+    env = smallworld_env.vector.make(
+        num_envs=1, reward="score_margin", variant="murlocs", num_players=players
+    )
     env.reset(seed=3)
     rng, batch = np.random.default_rng(3), env.batch
     while not batch.terminated[0]:
