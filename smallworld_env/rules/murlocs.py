@@ -1,4 +1,4 @@
-"""What do the Murlocs do where they are a side? Their turn, its targets and its coins, and the set they spoil.
+"""What do the Murlocs do where they are a side? Their turn, its targets and coins, and the set they spoil.
 
 They are the active folk of a seat behind the others (`core/ids.py: MURLOC_SEAT`) that decides nothing: cost,
 reach, losses and coins are those of everybody. Their hand is also their supply (MUR-03): what the conquests

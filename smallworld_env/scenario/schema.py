@@ -8,7 +8,7 @@ from smallworld_env.errors import ScenarioError
 
 POSITION_KEYS: dict[str, Any] = {
     "players": None,  # number of seats; default: as many as `seats`
-    "variant": "classic",  # or "battle_for_azeroth" (`players` decides who plays for which side), or "murlocs"
+    "variant": "classic",  # or "battle_for_azeroth" (`players` decides who is on which side), or "murlocs"
     "boards": None,  # face ids, board files or boards written out; default: a fixed set for the player count
     "box": None,  # {"banners": {race: {"tokens", "supply"}}, "badges": {power: n}}; default: the project's
     "rounds": None,  # default: SETUP-03
@@ -18,7 +18,7 @@ POSITION_KEYS: dict[str, Any] = {
     "picked": False,  # the race was chosen this very turn
     "seats": (),  # one table per seat, in turn order; seats left out have no race
     "murlocs": {},  # region -> how many
-    "murloc_side": None,  # in the variant "murlocs": a table of what they have; who controls them is the round's
+    "murloc_side": None,  # in the variant "murlocs": what they have; the round decides who controls them
     "forts": (),  # regions with a fort
     "walls": (),  # regions with a wisp wall
     "towers": (),  # regions with a watchtower
