@@ -19,24 +19,18 @@ PARALLEL := -n $(WORKERS) --dist loadfile
 QUICK := not slow and not browser and not notebook
 REST := slow or browser or notebook
 
-# $(call pytest_if_any,selection,options): pytest ends with 5 when nothing is selected; that is said, not hidden.
-define pytest_if_any
-	@$(PYTEST) $(2) -m "$(1)"; code=$$?; \
-	if [ $$code -eq 5 ]; then echo "There is no test yet for: $(1)."; exit 0; fi; exit $$code
-endef
-
 help:  ## this table
 	@awk -F ':.*  ## ' '/^[a-z-]+:.*  ## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(DEV)  ## make .venv with what the tests need (the targets below do it themselves)
 
-test: warm  ## the quick tests
+# Tests that measure speed come first and alone: the parallel ones would disturb them.
+test: $(TRAIN) warm  ## the quick tests
+	$(PYTEST) -m "($(QUICK)) and perf"
 	$(PYTEST) $(PARALLEL) -m "($(QUICK)) and not perf"
-	$(call pytest_if_any,($(QUICK)) and perf)
 
 test-all: $(TRAIN) warm  ## only what `make test` leaves out: slow, browser and notebook tests
-	$(call pytest_if_any,($(REST)) and not perf,$(PARALLEL))
-	$(call pytest_if_any,($(REST)) and perf)
+	$(PYTEST) $(PARALLEL) -m "($(REST)) and not perf"
 
 check: $(TRAIN)  ## format, lint, types, then what CI runs
 	$(PY) -m ruff format --check .
@@ -44,7 +38,7 @@ check: $(TRAIN)  ## format, lint, types, then what CI runs
 	$(PY) -m mypy
 	.ci/run
 
-bench: $(DEV)  ## measure the speed of the engine
+bench: $(TRAIN)  ## measure the speed of the engine and the environments
 	$(PY) scripts/bench.py $(ARGS)
 
 rules: $(DEV)  ## which tests show which rule
@@ -63,6 +57,8 @@ golden: $(DEV)  ## write the golden playthroughs, digests and counts anew; revie
 
 docs: $(DEV)  ## write the generated pages of docs/ anew
 	$(PY) scripts/actions_doc.py
+	$(PY) scripts/export_doc.py
+	$(PY) scripts/observation_doc.py
 	$(PY) scripts/scenario_doc.py
 
 train: $(TRAIN)  ## train an agent

@@ -4,7 +4,6 @@ Ids and names come from the engine. When an action is legal is said here, once; 
 with games that are played.
 """
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,11 +11,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from scripts.generated_page import DOCS, write
 from smallworld_env.core.ids import MAX_REGIONS, Effect, Moment
 from smallworld_env.rules.actions import NUM_ACTIONS, VERB_SPAN, Block, Plain
 from smallworld_env.views.names import action_id, general_name, key
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "actions.md"
+PAGE = DOCS / "actions.md"
 M = Moment
 
 
@@ -186,10 +186,7 @@ def page() -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
-    PAGE.write_text(page(), encoding="utf-8")
-    print(f"docs/{PAGE.name}: written.")
-    return 0
+    return write(PAGE, page, __doc__, arguments)
 
 
 if __name__ == "__main__":

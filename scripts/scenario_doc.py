@@ -4,7 +4,6 @@ Keys, defaults and meanings are read from smallworld_env/scenario/schema.py, com
 are run by a test.
 """
 
-import argparse
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from scripts.generated_page import write
 from smallworld_env.scenario import schema
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -145,10 +145,7 @@ def page() -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
-    PAGE.write_text(page(), encoding="utf-8")
-    print(f"docs/{PAGE.name}: written.")
-    return 0
+    return write(PAGE, page, __doc__, arguments)
 
 
 if __name__ == "__main__":

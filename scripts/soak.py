@@ -10,7 +10,7 @@ import numpy as np
 from smallworld_env.core.state import blank_batch
 from smallworld_env.rules.audit import try_every_action
 from smallworld_env.rules.engine import play_random
-from tests.health.games import PLAYER_COUNTS, check_games, chooser, name, setups
+from tests.health.games import ALL_VARIANTS, PLAYER_COUNTS, check_games, chooser, name, setups
 
 CHUNK = 1000
 
@@ -20,9 +20,10 @@ def _progress(done: int, total: int, began: float, what: str) -> None:
     print(f"\r  {what}: {done:,} of {total:,}, about {left:,.0f} s left ", end="", flush=True)
 
 
-def soak_games(total: int, first_seed: int) -> None:
-    """Games in equal shares for every player count and board set; a violation ends the run with its seed."""
-    boards = [setup for players in PLAYER_COUNTS for setup in setups(players, generated=8)]
+def soak_games(total: int, first_seed: int, variants: list[str]) -> None:
+    """Equal shares for every variant, player count and board set; a violation ends the run with its seed."""
+    kinds = [(players, variant) for players in PLAYER_COUNTS for variant in variants]
+    boards = [setup for players, variant in kinds for setup in setups(players, 8, variant)]
     began, done = time.perf_counter(), 0
     while done < total:
         setup = boards[(done // CHUNK) % len(boards)]
@@ -33,11 +34,12 @@ def soak_games(total: int, first_seed: int) -> None:
     print("\n  0 violations.")
 
 
-def _states(first_seed: int) -> Iterator[np.ndarray]:
+def _states(first_seed: int, variants: list[str]) -> Iterator[np.ndarray]:
     games, seed = blank_batch(2), first_seed
     while True:
         players = PLAYER_COUNTS[seed % len(PLAYER_COUNTS)]
-        setups(players, generated=1)[seed % 2].begin(games, 0, seed)
+        variant = variants[seed // (2 * len(PLAYER_COUNTS)) % len(variants)]
+        setups(players, 1, variant)[seed // len(PLAYER_COUNTS) % 2].begin(games, 0, seed)
         minds = chooser(seed)
         while not games["finished"][0]:
             yield games
@@ -45,8 +47,8 @@ def _states(first_seed: int) -> Iterator[np.ndarray]:
         seed += 1
 
 
-def soak_masks(total: int, first_seed: int) -> None:
-    began, states = time.perf_counter(), _states(first_seed)
+def soak_masks(total: int, first_seed: int, variants: list[str]) -> None:
+    began, states = time.perf_counter(), _states(first_seed, variants)
     for done in range(1, total + 1):
         games = next(states)
         action, fault = try_every_action(games, games.view(np.uint8).reshape(2, -1))
@@ -66,9 +68,11 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1_000_000, help="random games (default 1,000,000)")
     parser.add_argument("--states", type=int, default=100_000, help="states tried by force (default 100,000)")
     parser.add_argument("--seed", type=int, default=10**7, help="first seed (default 10,000,000)")
+    parser.add_argument("--variant", choices=ALL_VARIANTS, help="one variant (default: all of them)")
     options = parser.parse_args()
-    soak_games(options.games, options.seed)
-    soak_masks(options.states, options.seed)
+    variants = [options.variant] if options.variant else list(ALL_VARIANTS)
+    soak_games(options.games, options.seed, variants)
+    soak_masks(options.states, options.seed, variants)
     return 0
 
 

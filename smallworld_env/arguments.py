@@ -69,7 +69,7 @@ TABLE = (
         "'win_share', 'win_share_zero_sum', 'score_margin' or 'coins'",
         "what the end of a game pays to each seat",
     ),
-    Argument("shaping", 0.0, "a number from 0 up", "weight of the potential-based part; see Rewards"),
+    Argument("shaping", 0.0, "a number from 0 up", "weight of the potential-based part, told apart in info"),
     Argument("on_illegal", "raise", "'raise'; single seat: also 'lose'", "what an illegal action does"),
     Argument(
         "render_mode",

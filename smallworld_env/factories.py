@@ -3,21 +3,21 @@
 The arguments are listed in `smallworld_env/arguments.py` and in the README.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
+import numpy as np
 from pettingzoo.utils import wrappers
 
 from smallworld_env.arguments import Arguments, checked
 from smallworld_env.envs.aec import GameAECEnv
-from smallworld_env.envs.single import SingleSeatEnv
+from smallworld_env.envs.single import ILLEGAL_REWARD, SingleSeatEnv
 from smallworld_env.envs.vector import GamesVectorEnv
 from smallworld_env.errors import OptionError
 from smallworld_env.warcraft import WARCRAFT
 
 if TYPE_CHECKING:
     from smallworld_env.envs.sb3 import GamesVecEnv
-
-ILLEGAL_REWARD = -1.0
 
 
 def _refuse(name: str, value: Any, allowed: Any, kind: str) -> None:
@@ -33,9 +33,16 @@ def vector_env(num_envs: int = 1024, *, threads: int = 1, **given: Unpack[Argume
     return GamesVectorEnv(WARCRAFT, num_envs, made.settings, made.made_of, threads)
 
 
+def _refuse_several(num_players: Any) -> None:
+    """A batch may mix player counts; one game has one."""
+    if isinstance(num_players, Sequence | np.ndarray) and not isinstance(num_players, str):
+        raise OptionError(f"num_players = {num_players!r} is not allowed for one game; it is one number.")
+
+
 def raw_env(**given: Unpack[Arguments]) -> GameAECEnv:
     """One game for PettingZoo without wrappers: an illegal action raises, the state unchanged."""
     made = checked(given, autoreset=False, auto_forced=False)
+    _refuse_several(made.made_of["num_players"])
     _refuse("on_illegal", made.on_illegal, "raise", "the AEC env")
     return GameAECEnv(WARCRAFT, made.settings, made.made_of, made.render_mode)
 
@@ -51,6 +58,7 @@ def single(
 ) -> SingleSeatEnv:
     """One learning seat for Gymnasium; `opponents` play the others (see `envs/opponents.py`)."""
     made = checked(given, autoreset=False)
+    _refuse_several(made.made_of["num_players"])
     return SingleSeatEnv(
         WARCRAFT, made.settings, made.made_of, seat, opponents, made.on_illegal, made.render_mode
     )

@@ -75,7 +75,10 @@ def _interface_facts() -> Iterator[str]:
     yield rules_fingerprint()
     for block in BLOCKS:
         yield f"{block.name} {block.rows}"
-        yield from (f"{feature.name} {feature.columns} {feature.highest}" for feature in block.features)
+        yield from (
+            f"{feature.name} {feature.columns} {feature.highest} {feature.width}"
+            for feature in block.features
+        )
 
 
 @cache

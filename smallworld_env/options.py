@@ -161,6 +161,8 @@ def _faces(boards: Boards, num_players: int) -> tuple[tuple[Face, ...], bool]:
         return original_faces(), True
     if isinstance(boards, str) and boards.startswith("random:"):
         return _random_faces(boards, num_players), False
+    if not isinstance(boards, str | Sequence):
+        raise OptionError(f"boards = {boards!r} is not allowed; it is a text or a list of faces and files.")
     names = boards.split(",") if isinstance(boards, str) else list(boards)
     faces = tuple(_one_face(name.strip() if isinstance(name, str) else name) for name in names)
     check_map(faces)

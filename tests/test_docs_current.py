@@ -5,14 +5,19 @@ import re
 
 import pytest
 
-from scripts import actions_doc, scenario_doc
+from scripts import actions_doc, export_doc, observation_doc, scenario_doc
 from smallworld_env.core.ids import Moment
 from smallworld_env.replay import Recorder
 from smallworld_env.replay.chooser import choose
 from smallworld_env.rules.actions import NUM_ACTIONS
 from smallworld_env.views.names import general_name
 
-PAGES = {"actions": actions_doc, "scenario": scenario_doc}
+PAGES = {
+    "actions": actions_doc,
+    "export": export_doc,
+    "observation": observation_doc,
+    "scenario": scenario_doc,
+}
 CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
@@ -24,9 +29,11 @@ def test_the_page_is_what_its_script_writes(name):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_examples_of_the_page_give_what_they_show(name):
+def test_the_examples_of_the_page_give_what_they_show(name, tmp_path):
     blocks = CODE.findall(PAGES[name].PAGE.read_text(encoding="utf-8"))
-    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, f"docs/{name}.md", None, 0)
+    example = doctest.DocTestParser().get_doctest(
+        "\n".join(blocks), {"FOLDER": tmp_path}, f"docs/{name}.md", None, 0
+    )
     told: list[str] = []
     outcome = doctest.DocTestRunner(verbose=False).run(example, out=told.append)
     assert outcome.attempted > 0

@@ -15,7 +15,7 @@ from smallworld_env.core.jit import entry
 from smallworld_env.core.record import GAME
 from smallworld_env.core.rng import advance, mix
 from smallworld_env.core.state import blank_batch
-from smallworld_env.options import game_setup
+from smallworld_env.options import VARIANTS, game_setup
 from smallworld_env.views.spec import OBSERVATION_SIZE
 
 Row = dict[str, Any]
@@ -49,10 +49,10 @@ def calibration(quick: bool) -> list[Row]:
     return [{"name": "calibration", "players": None, "threads": 1, "per_second": best}]
 
 
-def _engine_row(players: int, threads: int, games: int) -> Row:
+def _engine_row(players: int, threads: int, games: int, variant: str = "classic") -> Row:
     """The best of some runs: set-up and play of whole games, decisions with a choice counted."""
     numba.set_num_threads(threads)
-    setup, batch, best = game_setup(players), blank_batch(games), None
+    setup, batch, best = game_setup(players, variant=variant), blank_batch(games), None
     for repeat in range(REPEATS):
         seeds = np.arange(repeat * games, (repeat + 1) * games, dtype=np.uint64)
         choosers = np.arange(repeat * games + 1, (repeat + 1) * games + 1, dtype=np.uint64)
@@ -61,7 +61,7 @@ def _engine_row(players: int, threads: int, games: int) -> Row:
         choices, forced = setup.play_at_random(batch, seeds, choosers).sum(axis=0)
         seconds = time.perf_counter() - began
         row = {
-            "name": "engine",
+            "name": "engine" if variant == "classic" else f"engine {variant}",
             "players": players,
             "threads": threads,
             "per_second": choices / seconds,
@@ -79,7 +79,9 @@ def _engine_row(players: int, threads: int, games: int) -> Row:
 def engine(quick: bool) -> list[Row]:
     games = GAMES // 8 if quick else GAMES
     _engine_row(2, 1, 16)
-    return [_engine_row(players, count, games) for players in PLAYERS for count in thread_counts()]
+    rows = [_engine_row(players, count, games) for players in PLAYERS for count in thread_counts()]
+    others = [name for name in VARIANTS if name != "classic"]
+    return rows + [_engine_row(players, 1, games, name) for name in others for players in PLAYERS]
 
 
 def _warm_seconds(cache: str) -> Row:

@@ -81,7 +81,7 @@ def _play_aec(env: Any, seconds: float) -> int:
             observation, _, terminated, truncated, _ = env.last()
             over = terminated or truncated
             env.step(None if over else choose(observation["action_mask"], chooser))
-            decisions += 1
+            decisions += not over
     return decisions
 
 

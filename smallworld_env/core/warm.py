@@ -15,6 +15,8 @@ from smallworld_env.core.state import blank_batch
 from smallworld_env.options import game_setup
 from smallworld_env.rules import audit, engine, explain, invariants, result
 from smallworld_env.rules.actions import NUM_ACTIONS
+from smallworld_env.vector import make
+from smallworld_env.views.redeal import redeal_game
 
 
 def _calls() -> list[tuple[str, Callable[[], object]]]:
@@ -38,6 +40,25 @@ def _calls() -> list[tuple[str, Callable[[], object]]]:
         ("mask by force", lambda: audit.try_every_action(games, games.view(np.uint8).reshape(2, -1))),
         ("counting by mask", lambda: audit.count_by_mask(games, 1)),
         ("counting by trial", lambda: audit.count_by_trial(games, 1)),
+        *_env_calls(),
+    ]
+
+
+def _env_calls() -> list[tuple[str, Callable[[], object]]]:
+    """The environments' own entry points."""
+    env, threaded = make(2), make(2, threads=2)
+    batch, rows, nobody = env.batch, np.arange(2), np.zeros(2, dtype=np.bool_)
+    actions, gains = np.zeros(2, dtype=np.int64), np.zeros(2)
+    return [
+        ("env: set-up", lambda: (env.reset(seed=1), env.reset(), threaded.reset(seed=1))),
+        ("env: tick", lambda: env.step(batch.masks.argmax(axis=1))),
+        ("env: tick in threads", lambda: threaded.step(threaded.batch.masks.argmax(axis=1))),
+        ("env: positions", lambda: env.reset(seed=1, options={"state": env.get_state(0)})),
+        ("env: observe", lambda: env.observe(0, 0)),
+        ("env: uniform players", lambda: batch.choose_uniformly(rows, actions)),
+        ("env: learners", lambda: batch.draw_learners(~nobody, -1, actions)),
+        ("env: opponents", lambda: batch.play_others(actions, -1, gains, gains.copy(), nobody)),
+        ("re-dealing", lambda: redeal_game(blank_batch(1), 0, np.uint64(1))),
     ]
 
 
@@ -46,7 +67,7 @@ def warm() -> dict[str, float]:
     seconds = {}
     for name, call in _calls():
         began = time.perf_counter()
-        print(f"  {name:<18}", end="", flush=True)
+        print(f"  {name:<22}", end="", flush=True)
         call()
         seconds[name] = time.perf_counter() - began
         print(f"{seconds[name]:7.1f} s", flush=True)
@@ -57,7 +78,7 @@ def main() -> int:
     if CACHE_DIRECTORY is None:
         print("The compiler is off (NUMBA_DISABLE_JIT): nothing to compile.")
         return 0
-    print("Compiling the engine (once; about a minute and a half) ...", flush=True)
+    print("Compiling the engine (once; about two minutes) ...", flush=True)
     seconds = warm()
     print(f"The engine is ready: {sum(seconds.values()):.1f} s.")
     if "--json" in sys.argv[1:]:

@@ -15,11 +15,11 @@ from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import Array, Game, Settings
 from smallworld_env.envs.positions import checked_for, starts
 from smallworld_env.envs.rendering import NO_RENDER_MODE, Renderer
+from smallworld_env.envs.seeds import seed_words
 from smallworld_env.errors import IllegalAction, OptionError
 
 Observation = dict[str, Array]
 _ALL = np.ones(1, dtype=np.bool_)
-_WORD = 0xFFFFFFFFFFFFFFFF
 
 
 class GameAECEnv(AECEnv):  # type: ignore[type-arg]
@@ -37,7 +37,7 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         }
         self.game = game
         self.batch = game.batch(1, settings, made_of)
-        self.num_players = int(made_of.get("num_players", 2))
+        self.num_players: int = made_of.get("num_players", 2)
         self.possible_agents = [f"player_{seat}" for seat in range(self.num_players)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -80,28 +80,29 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         """
         (saved,) = starts(self.game, options, 1)
         checked_for(self.game, [saved], self.num_players)
-        self._draw_seed(seed)
-        if saved is None:
+        words = None if seed is None else seed_words(seed, 1)
+        read = None if saved is None else self.batch.read(saved, None if words is None else int(words[0]))
+        self._draw_seed(words)
+        if read is None:
             self.batch.begin(_ALL)
         else:
-            self.batch.put(0, saved, seed)
+            self.batch.put(0, read)
         self._lay_out()
         self._renderer.show(None)
 
-    def _draw_seed(self, seed: int | None) -> None:
-        if seed is None and self._is_seeded:
+    def _draw_seed(self, words: Array | None) -> None:
+        if words is None and self._is_seeded:
             self.batch.next_seeds(_ALL)
-            return
-        if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        self.batch.seed(_ALL, np.array([seed & _WORD], dtype=np.uint64))
-        self._is_seeded = True
+        else:
+            self.batch.seed(_ALL, seed_words(None, 1) if words is None else words)
+            self._is_seeded = True
 
     def _lay_out(self) -> None:
         agents = self.possible_agents
         self.agents = list(agents)
         self.rewards = dict.fromkeys(agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_shaping = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._closed} for agent in agents}
@@ -129,24 +130,32 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         self.batch.observe(0, 0, observation)
         return observation
 
+    def adjacency(self) -> Array:
+        """Which regions share a border, as a table of 0 and 1; fixed for a game, and part of what is seen."""
+        return np.array(self.batch.adjacency[0])
+
     def get_state(self) -> bytes:
         """The game as bytes, for `reset(options={"state": ...})`."""
-        return self.batch.games.tobytes()
+        return self.batch.save(0)
 
     def step(self, action: int | None) -> None:
         """One action of the seat to act; an illegal one raises and changes nothing."""
+        if not self.agents:
+            raise IllegalAction(f"{action!r} is not legal: no game is running; call reset.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+            self._leave(action)
             return
-        self._action[0] = chosen = self._checked(action)
+        chosen = self._checked(action)
+        is_known = 0 <= chosen < self.game.num_actions  # a larger one need not fit the array
+        self._action[0] = chosen if is_known else 0
         name = self._last_name()
-        if chosen < 0 or self.batch.tick(self._action) >= 0:
+        if not is_known or self.batch.tick(self._action) >= 0:
             raise IllegalAction(self.game.refusal(self.batch.games, 0, chosen))
         if self._has_rewards:
             self._clear_rewards()
             self._has_rewards = False
-        self._cumulative_rewards[agent] = 0.0
+        self._cumulative_rewards[agent] = self._cumulative_shaping[agent] = 0.0
         self.infos[agent] = {"action_mask": self._closed}
         self.agent_selection = self.possible_agents[self.batch.seats[0]]
         is_over = bool(self.batch.terminated[0])
@@ -156,8 +165,16 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
             self._end()
         else:
             self._open_mask()
+        if self._is_shaped:
+            self._tell_shaping()
         if name is not None:
             self._renderer.show((self._seat_of[agent], name))
+
+    def _leave(self, action: Any) -> None:
+        """A finished agent's last step, as PettingZoo wants it: None, and the agent is gone."""
+        if action is not None:
+            raise IllegalAction(f"{action!r} is not legal: the game is finished; only None is left.")
+        self._was_dead_step(action)
 
     def _checked(self, action: Any) -> int:
         if type(action) is int or isinstance(action, np.integer):
@@ -174,14 +191,17 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
 
     def _credit(self) -> None:
         """Every seat gets what this step brought it, also those that did not move."""
-        batch = self.batch
         self._has_rewards = True
-        gains = (batch.rewards[0] + batch.shaping[0]).tolist()
-        for agent, gain in zip(self.possible_agents, gains, strict=False):
-            self.rewards[agent] = gain
-            self._cumulative_rewards[agent] += gain
-            shaping = float(batch.shaping[0, self._seat_of[agent]])
-            self.infos[agent] = {**self.infos[agent], "shaping": shaping}
+        scores, shaping = self.batch.rewards[0].tolist(), self.batch.shaping[0].tolist()
+        for agent, score, shaped in zip(self.possible_agents, scores, shaping, strict=False):
+            self.rewards[agent] = score + shaped
+            self._cumulative_rewards[agent] += score + shaped
+            self._cumulative_shaping[agent] += shaped
+
+    def _tell_shaping(self) -> None:
+        """How much of what `last()` pays each agent is shaping, not score."""
+        for agent in self.agents:
+            self.infos[agent] = {**self.infos[agent], "shaping": self._cumulative_shaping[agent]}
 
     def _end(self) -> None:
         self.terminations = dict.fromkeys(self.agents, True)

@@ -4,6 +4,7 @@ What a game is made of (players, boards, rounds, ...) is checked by the game its
 """
 
 from collections.abc import Iterable
+from numbers import Integral, Real
 from typing import Any
 
 from smallworld_env.errors import OptionError
@@ -16,7 +17,7 @@ RENDER_MODES = ("ansi", "rgb_array", "human")
 
 def one_of(name: str, value: Any, allowed: Iterable[Any]) -> Any:
     choices = tuple(allowed)
-    if value not in choices:
+    if not isinstance(value, str) or value not in choices:
         listed = ", ".join(repr(choice) for choice in choices[:-1]) + f" or {choices[-1]!r}"
         raise OptionError(f"{name} = {value!r} is not allowed; it is {listed}.")
     return value
@@ -29,7 +30,8 @@ def flag(name: str, value: Any) -> bool:
 
 
 def is_whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    """Python's and NumPy's integers; truth values are none."""
+    return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 def whole_number(name: str, value: Any, lowest: int, highest: int | None = None) -> int:
@@ -41,7 +43,7 @@ def whole_number(name: str, value: Any, lowest: int, highest: int | None = None)
 
 def weight(name: str, value: Any) -> float:
     """A finite number that is not negative."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < float("inf"):
+    if isinstance(value, bool) or not isinstance(value, Real) or not 0 <= float(value) < float("inf"):
         raise OptionError(f"{name} = {value!r} is not allowed; it is a number from 0 up.")
     return float(value)
 

@@ -59,8 +59,14 @@ class Batch(Protocol):
     def begin(self, chosen: Array) -> None:
         """Begin a new game from its seed in each chosen slot."""
 
-    def put(self, index: int, state: bytes, seed: int | None = None) -> None:
-        """Go on from a saved game in one slot, with other luck if a seed is given."""
+    def save(self, index: int) -> bytes:
+        """The game in a slot as bytes: randomness included, so it goes on as it would have."""
+
+    def read(self, state: bytes, seed: int | None = None) -> Games:
+        """A saved game, checked, with other luck if a seed is given; what cannot be played is an error."""
+
+    def put(self, index: int, saved: Games) -> None:
+        """Go on in one slot from a game that was read."""
 
     def tick(self, actions: Array, threads: int = 1) -> int:
         """One action in each game that is not skipped; -1, or the first illegal game, and none moved."""
@@ -77,8 +83,8 @@ class Batch(Protocol):
     def draw_learners(self, chosen: Array, wanted: int, learners: Array) -> None:
         """Name the learning seat of each chosen game; `wanted` below 0 draws it from the game's seed."""
 
-    def play_others(self, learners: Array, wanted: int, gains: Array, ended: Array) -> None:
-        """Let uniform opponents play until each game asks its learner."""
+    def play_others(self, learners: Array, wanted: int, gains: Array, shaped: Array, ended: Array) -> None:
+        """Let uniform opponents play until each game asks its learner, whose rewards are added up."""
 
     def text(self, index: int, viewer: int | None) -> str:
         """A position for a terminal."""

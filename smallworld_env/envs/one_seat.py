@@ -14,7 +14,7 @@ from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import SKIP, Array, Game, Settings
 from smallworld_env.envs.opponents import opponent
 from smallworld_env.envs.vector import GamesVectorEnv
-from smallworld_env.errors import IllegalAction, OptionError
+from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 
 RANDOM_SEAT = -1
 
@@ -22,13 +22,13 @@ RANDOM_SEAT = -1
 def _wanted_seat(seat: Any, max_seats: int) -> int:
     if seat == "random":
         return RANDOM_SEAT
-    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < max_seats:
-        return seat
+    if arguments.is_whole(seat) and 0 <= seat < max_seats:
+        return int(seat)
     raise OptionError(f"seat = {seat!r} is not allowed; it is 'random' or a seat of the game, from 0.")
 
 
 class OneSeatGames:
-    """A vector env with a learner's seat in each game; `gains` and `ended` are those of the last step."""
+    """A vector env with a learner's seat in each game; `gains`, `shaped`, `ended` are of the last step."""
 
     def __init__(
         self,
@@ -44,7 +44,8 @@ class OneSeatGames:
         self.env = GamesVectorEnv(game, num_envs, settings, made_of)
         self._autoreset = settings.autoreset
         self.learners = np.zeros(num_envs, dtype=np.int64)
-        self.gains = np.zeros(num_envs, dtype=np.float64)
+        self.gains = np.zeros(num_envs, dtype=np.float64)  # of the score
+        self.shaped = np.zeros(num_envs, dtype=np.float64)  # of the potential
         self.ended = np.zeros(num_envs, dtype=np.bool_)
         self._actions = np.zeros(num_envs, dtype=np.int64)
 
@@ -53,12 +54,16 @@ class OneSeatGames:
         self._draw_learners(np.ones(self.env.num_envs, dtype=np.bool_))
         self._forget()
         self._let_others_play()
+        if not self._autoreset and self.ended.any():
+            raise ScenarioError("The game ends before the learner's seat is asked: nothing to learn here.")
         self._forget()
 
     def step(self, actions: Any) -> None:
         """The learners act; an illegal action raises, and then no game has moved."""
         if (np.asarray(actions) == SKIP).any():
             raise IllegalAction("SKIP is for batches in which every seat is played; a learner decides.")
+        if (self.env.batch.seats != self.learners).any():
+            raise OptionError("A game still waits for an opponent that failed; call reset.")
         movers = self.learners.copy()
         self.env.step(actions)
         self._forget()
@@ -66,7 +71,7 @@ class OneSeatGames:
         self._let_others_play()
 
     def _forget(self) -> None:
-        self.gains[:] = 0.0
+        self.gains[:] = self.shaped[:] = 0.0
         self.ended[:] = False
 
     def _draw_learners(self, chosen: Array) -> None:
@@ -75,8 +80,8 @@ class OneSeatGames:
     def _collect(self, learners: Array) -> None:
         """Add what the last tick brought the learners; games that ended begin anew with another learner."""
         batch, rows = self.env.batch, np.arange(len(learners))
-        gains = batch.rewards[rows, learners] + batch.shaping[rows, learners]
-        self.gains += np.where(self.ended, 0.0, gains)
+        self.gains += np.where(self.ended, 0.0, batch.rewards[rows, learners])
+        self.shaped += np.where(self.ended, 0.0, batch.shaping[rows, learners])
         ended = batch.terminated & ~self.ended
         for index in np.flatnonzero(ended):
             batch.observe_end(int(index), int(learners[index]), batch.final_observations[index])
@@ -86,28 +91,34 @@ class OneSeatGames:
 
     def _let_others_play(self) -> None:
         if self._opponent is None:
-            self.env.batch.play_others(self.learners, self._wanted, self.gains, self.ended)
+            found = self.gains, self.shaped, self.ended
+            self.env.batch.play_others(self.learners, self._wanted, *found)
             return
         while True:
             rows = np.flatnonzero((self.env.batch.seats != self.learners) & self._is_running())
             if len(rows) == 0:
                 return
-            self._actions[:] = SKIP
-            self._actions[rows] = self._checked(self._opponent.choose_batch(self.env, rows))
             learners = self.learners.copy()
-            self.env.step(self._actions)
+            self._step_others(rows, self._opponent.choose_batch(self.env, rows))
             self._collect(learners)
+
+    def _step_others(self, rows: Array, chosen: Any) -> None:
+        """The opponents' actions; an illegal one is their author's fault, not the learner's."""
+        actions = np.asarray(chosen)
+        if actions.dtype.kind not in "iu" or actions.shape != rows.shape:
+            raise OptionError(f"opponents answered {chosen!r} for {len(rows)} games; it is one action each.")
+        self._actions[:] = SKIP
+        self._actions[rows] = actions
+        if (actions < 0).any():
+            raise OptionError(f"opponents chose an illegal action: {int(actions.min())} is no action.")
+        try:
+            self.env.step(self._actions)
+        except IllegalAction as error:
+            raise OptionError(f"opponents chose an illegal action: {error}") from error
 
     def _is_running(self) -> Array:
         """Games that still ask somebody: all of them where a new one follows at once."""
         return np.ones_like(self.ended) if self._autoreset else ~self.ended
-
-    def _checked(self, chosen: Any) -> Array:
-        """The opponents' actions, whole numbers only."""
-        actions = np.asarray(chosen)
-        if actions.dtype.kind not in "iu":
-            raise OptionError(f"An opponent chose {chosen!r}; actions are whole numbers.")
-        return actions
 
 
 def _fewest_players(made_of: Mapping[str, Any]) -> int:

@@ -10,9 +10,14 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from stable_baselines3.common.vec_env.base_vec_env import VecEnv, VecEnvIndices
 
-from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import Array, Game, Settings
 from smallworld_env.envs.one_seat import OneSeatGames
+
+
+def _per_game(options: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """One dictionary a game, as SB3 keeps them, turned into one dictionary of lists."""
+    names = {name for one in options for name in one}
+    return {name: [one.get(name) for one in options] for name in names}
 
 
 class GamesVecEnv(VecEnv):
@@ -27,7 +32,6 @@ class GamesVecEnv(VecEnv):
         seat: Any = "random",
         opponents: Any = "uniform",
     ) -> None:
-        arguments.whole_number("num_envs", num_envs, 1)
         self.games = OneSeatGames(game, num_envs, settings, made_of, seat, opponents)
         self.render_mode = None
         super().__init__(num_envs, Box(0, game.highest(), dtype=np.uint8), Discrete(game.num_actions))
@@ -35,7 +39,7 @@ class GamesVecEnv(VecEnv):
 
     def reset(self) -> Array:
         seeds = self._seeds if self._seeds[0] is not None else None
-        self.games.reset(seeds, self._options[0] if self._options else None)
+        self.games.reset(seeds, _per_game(self._options))
         self._reset_seeds()
         self._reset_options()
         return self.games.env.batch.observations.copy()
@@ -46,11 +50,12 @@ class GamesVecEnv(VecEnv):
     def step_wait(self) -> tuple[Array, Array, Array, list[dict[str, Any]]]:
         games = self.games
         games.step(self._actions)
-        infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        infos: list[dict[str, Any]] = [{"shaping": shaping} for shaping in games.shaped.tolist()]
         for index in np.flatnonzero(games.ended):
-            infos[index] = self._final_info(int(index))
+            infos[index] |= self._final_info(int(index))
         observations = games.env.batch.observations.copy()
-        return observations, games.gains.astype(np.float32), games.ended.copy(), infos
+        rewards = (games.gains + games.shaped).astype(np.float32)
+        return observations, rewards, games.ended.copy(), infos
 
     def _final_info(self, index: int) -> dict[str, Any]:
         batch = self.games.env.batch
@@ -64,6 +69,10 @@ class GamesVecEnv(VecEnv):
     def action_masks(self) -> Array:
         """One row a game."""
         return self.games.env.batch.masks.astype(np.bool_)
+
+    def adjacency(self) -> Array:
+        """Which regions of each game share a border, as tables of 0 and 1; part of what is seen."""
+        return np.array(self.games.env.batch.adjacency)
 
     def close(self) -> None:
         """Nothing to release: there are no processes."""

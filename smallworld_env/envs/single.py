@@ -79,7 +79,7 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
         if self._is_over:
             return self._ended()
         self._renderer.show(None)
-        return self._observation(), float(self._games.gains[0]), False, False, self._info()
+        return self._observation(), self._reward(), False, False, self._info()
 
     def _ended(self) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         batch = self._games.env.batch
@@ -87,8 +87,13 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
             "action_mask": np.zeros(self.game.num_actions, dtype=np.int8),
             "coins": batch.final_coins[0].copy(),
             "places": batch.final_places[0].copy(),
+            "shaping": float(self._games.shaped[0]),
         }
-        return batch.final_observations[0].copy(), float(self._games.gains[0]), True, False, info
+        self._renderer.show(None)
+        return np.array(batch.final_observations[0]), self._reward(), True, False, info
+
+    def _reward(self) -> float:
+        return float(self._games.gains[0] + self._games.shaped[0])
 
     def _lost(self) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         self._is_over = True
@@ -99,7 +104,12 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
         return np.array(self._games.env.batch.observations[0])
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "seat": self.seat}
+        shaping = float(self._games.shaped[0])
+        return {"action_mask": self.action_masks(), "seat": self.seat, "shaping": shaping}
+
+    def adjacency(self) -> Array:
+        """Which regions share a border, as a table of 0 and 1; fixed for a game, and part of what is seen."""
+        return np.array(self._games.env.batch.adjacency[0])
 
     def action_masks(self) -> Array:
         """The legal actions, as sb3-contrib asks for them."""

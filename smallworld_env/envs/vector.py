@@ -18,8 +18,9 @@ seats must:
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
+import numba
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -28,10 +29,18 @@ from gymnasium.vector.utils import batch_space
 from smallworld_env.envs import arguments
 from smallworld_env.envs.contract import Array, Game, Settings
 from smallworld_env.envs.positions import starts
+from smallworld_env.envs.seeds import seed_words
 from smallworld_env.errors import IllegalAction, OptionError
 
-MOST_THREADS = 1024
-_WORD = 0xFFFFFFFFFFFFFFFF
+
+def _first_broken(actions: Array) -> int:
+    """The first game whose action is no whole number; game 0 if they are only written as such, like 2.0."""
+    values = actions.tolist()
+    return next((i for i, one in enumerate(values) if not _is_whole_value(one)), 0)
+
+
+def _is_whole_value(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and float(value).is_integer()
 
 
 class GamesVectorEnv(VectorEnv):
@@ -42,7 +51,7 @@ class GamesVectorEnv(VectorEnv):
     ) -> None:
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self.num_envs = arguments.whole_number("num_envs", num_envs, 1)
-        self.threads = arguments.whole_number("threads", threads, 1, MOST_THREADS)
+        self.threads = arguments.whole_number("threads", threads, 1, numba.config.NUMBA_NUM_THREADS)
         self.game = game
         self.batch = game.batch(num_envs, settings, made_of)
         self.single_observation_space = Box(0, game.highest(), dtype=np.uint8)
@@ -64,13 +73,18 @@ class GamesVectorEnv(VectorEnv):
         """
         chosen = self._chosen(options)
         saved = starts(self.game, options, self.num_envs)
-        self._draw_seeds(seed, chosen)
-        fresh = chosen & np.array([state is None for state in saved])
-        self.batch.begin(fresh)
-        for index in np.flatnonzero(chosen & ~fresh):
-            self.put(int(index), saved[index], None if seed is None else int(self.batch.seeds[index]))
+        words = None if seed is None else seed_words(seed, self.num_envs)
+        read = [
+            None if state is None else self.batch.read(state, None if words is None else int(words[index]))
+            for index, state in enumerate(saved)
+        ]
+        self._draw_seeds(words, chosen)
+        self.batch.begin(chosen & np.array([game is None for game in read]))
+        for index, game in enumerate(read):
+            if game is not None and chosen[index]:
+                self.batch.put(index, game)
         self._is_running = True
-        return self.batch.observations, self._info()
+        return self.batch.observations, self._now()
 
     def _chosen(self, options: Mapping[str, Any] | None) -> Array:
         mask = (options or {}).get("reset_mask")
@@ -83,17 +97,11 @@ class GamesVectorEnv(VectorEnv):
             raise OptionError("The first reset begins every game: options['reset_mask'] comes later.")
         return mask
 
-    def _draw_seeds(self, seed: int | Sequence[int] | None, chosen: Array) -> None:
-        if seed is None and self._is_running:
+    def _draw_seeds(self, words: Array | None, chosen: Array) -> None:
+        if words is None and self._is_running:
             self.batch.next_seeds(chosen)
-            return
-        if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int | np.integer) else list(seed)
-        if len(seeds) != self.num_envs:
-            raise OptionError(f"seed has {len(seeds)} entries; there are {self.num_envs} games.")
-        words = np.array([int(one) & _WORD for one in seeds], dtype=np.uint64)
-        self.batch.seed(chosen, words)
+        else:
+            self.batch.seed(chosen, seed_words(None, self.num_envs) if words is None else words)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """One action in every game; an illegal one raises, and then no game has moved."""
@@ -101,9 +109,11 @@ class GamesVectorEnv(VectorEnv):
         batch = self.batch
         wrong = batch.tick(self._actions, self.threads)
         if wrong >= 0:
-            action = int(self._actions[wrong])
-            raise IllegalAction(f"Game {wrong}: {self.game.refusal(batch.games, wrong, action)}")
+            self._refuse(wrong, int(self._actions[wrong]))
         return batch.observations, batch.rewards, batch.terminated, self._truncated, self._info()
+
+    def _refuse(self, index: int, action: int) -> NoReturn:
+        raise IllegalAction(f"Game {index}: {self.game.refusal(self.batch.games, index, action)}")
 
     def _take(self, actions: Any) -> None:
         """Copy the actions, whole numbers only: 2.7 must not become 2."""
@@ -113,13 +123,25 @@ class GamesVectorEnv(VectorEnv):
         if given.shape != (self.num_envs,):
             raise IllegalAction(f"actions have the shape {given.shape}; it must be ({self.num_envs},).")
         if given.dtype.kind not in "iu":
-            index = next((i for i, one in enumerate(given.tolist()) if not arguments.is_whole(one)), 0)
-            raise IllegalAction(f"Game {index}: {given[index]!r} is no whole number; actions are integers.")
+            index = _first_broken(given)
+            raise IllegalAction(
+                f"Game {index}: {given[index].item()!r} is no whole number; actions are integers."
+            )
+        beyond = np.flatnonzero(given >= self.game.num_actions)  # before unsigned ones could wrap
+        if len(beyond):
+            index = int(beyond[0])
+            raise IllegalAction(
+                f"Game {index}: {self.game.refusal(self.batch.games, index, int(given[index]))}"
+            )
         self._actions[:] = given
 
-    def _info(self) -> dict[str, Any]:
+    def _now(self) -> dict[str, Any]:
         batch = self.batch
-        info: dict[str, Any] = {"action_mask": batch.masks, "seat": batch.seats, "shaping": batch.shaping}
+        return {"action_mask": batch.masks, "seat": batch.seats, "shaping": batch.shaping}
+
+    def _info(self) -> dict[str, Any]:
+        """What is true now, and how the games ended that the last step finished."""
+        batch, info = self.batch, self._now()
         ended = batch.terminated
         if ended.any():
             info |= {"final_obs": batch.final_observations, "_final_obs": ended, "_final_info": ended}
@@ -137,26 +159,28 @@ class GamesVectorEnv(VectorEnv):
     def observe(self, index: int, seat: int) -> Array:
         """What any seat of a game sees, in an array of its own."""
         out = np.zeros(self.game.observation_size, dtype=np.uint8)
-        self.batch.observe(index, self._seat(index, seat), out)
+        self.batch.observe(self._index(index), self._seat(self.batch.num_seats[index], seat), out)
         return out
 
     def final_observation(self, index: int, seat: int) -> Array:
         """What any seat saw at the end of the slot's last finished game."""
+        seats = int(np.count_nonzero(self.batch.final_places[self._index(index)]))
+        if seats == 0:
+            raise OptionError(f"No game has ended in slot {index} yet.")
         out = np.zeros(self.game.observation_size, dtype=np.uint8)
-        self.batch.observe_end(index, self._seat(index, seat), out)
+        self.batch.observe_end(index, self._seat(seats, seat), out)
         return out
 
-    def _seat(self, index: int, seat: int) -> int:
-        return arguments.whole_number("seat", seat, 0, int(self.batch.num_seats[index]) - 1)
+    def _seat(self, seats: int, seat: int) -> int:
+        return arguments.whole_number("seat", seat, 0, int(seats) - 1)
 
     def get_state(self, index: int) -> bytes:
         """The game in a slot as bytes: randomness included, so it goes on as it would have."""
-        return self.batch.games[index : index + 1].tobytes()
+        return self.batch.save(self._index(index))
 
     def set_state(self, index: int, state: bytes) -> None:
         """Put a saved game into a slot; observation, mask and seat follow it."""
-        self.put(arguments.whole_number("index", index, 0, self.num_envs - 1), state)
+        self.batch.put(self._index(index), self.batch.read(state))
 
-    def put(self, index: int, state: bytes | None, seed: int | None = None) -> None:
-        assert state is not None
-        self.batch.put(index, state, seed)
+    def _index(self, index: int) -> int:
+        return arguments.whole_number("index", index, 0, self.num_envs - 1)

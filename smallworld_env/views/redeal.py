@@ -14,8 +14,7 @@ from smallworld_env.rules.pick import SETS_ON_OFFER, sets_on_offer
 
 @jit
 def _redeal_cards(state):
-    """Unseen banners lie right below the sets, with sides there are none (BFA-03); all badges below are unseen
-    (PICK-05)."""
+    """Unseen banners lie right below the sets, none with sides (BFA-03); all badges below are unseen."""
     badges_shown = sets_on_offer(state)
     shuffle(state, Stream.SETUP, state.banners[SETS_ON_OFFER:], wide(state.banners_unseen))
     shuffle(state, Stream.SETUP, state.badges[badges_shown:], wide(state.badge_count) - badges_shown)

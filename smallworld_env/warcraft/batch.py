@@ -10,7 +10,8 @@ import numpy.typing as npt
 from smallworld_env.box.boards.face import Face
 from smallworld_env.core.ids import MAX_REGIONS
 from smallworld_env.core.jit import COMPILED
-from smallworld_env.core.state import blank_batch
+from smallworld_env.core.state import Games, blank_batch, to_bytes
+from smallworld_env.envs.arguments import is_whole
 from smallworld_env.envs.contract import Array, Settings
 from smallworld_env.errors import OptionError, ScenarioError
 from smallworld_env.options import GameSetup, game_setup
@@ -35,10 +36,10 @@ _OWNED = ("games", "final_games", "_slots", "observations", "final_observations"
 def _player_counts(num_players: Any, count: int) -> list[Any]:
     """The players of each slot's games: one number for all, or a sequence that is repeated."""
     if not isinstance(num_players, Sequence | np.ndarray) or isinstance(num_players, str):
-        return [num_players] * count
+        return [int(num_players) if is_whole(num_players) else num_players] * count
     if len(num_players) == 0:
         raise OptionError("num_players = [] is not allowed; a sequence names at least one player count.")
-    plain: list[Any] = [int(n) if isinstance(n, np.integer) else n for n in num_players]
+    plain: list[Any] = [int(number) if is_whole(number) else number for number in num_players]
     return [plain[slot % len(plain)] for slot in range(count)]
 
 
@@ -124,7 +125,10 @@ class WarcraftBatch:
     def begin(self, chosen: Array) -> None:
         kernels.begin(self.games, *self._shown(), chosen, self._world, self._settings)
 
-    def put(self, index: int, state: bytes, seed: int | None = None) -> None:
+    def save(self, index: int) -> bytes:
+        return to_bytes(self.games, index)
+
+    def read(self, state: bytes, seed: int | None = None) -> Games:
         saved = game_from_bytes(state)
         if seed is not None:
             kernels.reseed(saved, 0, np.uint64(seed & 0xFFFFFFFFFFFFFFFF))
@@ -132,6 +136,9 @@ class WarcraftBatch:
             kernels.play_forced(saved, 0)
         if saved["finished"][0]:
             raise ScenarioError("The position leaves nothing to decide: the game is over, or all is forced.")
+        return saved
+
+    def put(self, index: int, saved: Games) -> None:
         self.games[index : index + 1] = saved
         kernels.take_up(self.games, index, *self._shown(), self._settings)
 
@@ -157,10 +164,11 @@ class WarcraftBatch:
     def draw_learners(self, chosen: Array, wanted: int, learners: Array) -> None:
         kernels.draw_learners(self.games, self._slots, chosen, wanted, learners)
 
-    def play_others(self, learners: Array, wanted: int, gains: Array, ended: Array) -> None:
+    def play_others(self, learners: Array, wanted: int, gains: Array, shaped: Array, ended: Array) -> None:
         ends = self.final_games, self.final_observations
+        found = gains, shaped, ended
         kernels.play_others(
-            self.games, *self._shown(), *ends, learners, wanted, gains, ended, self._world, self._settings
+            self.games, *self._shown(), *ends, learners, wanted, found, self._world, self._settings
         )
 
     def text(self, index: int, viewer: int | None) -> str:

@@ -324,16 +324,18 @@ def draw_learners(games, slots, chosen, wanted, learners):
 
 @jit
 def _play_others(
-    games, index, slots, obs, adjacency, finals, final_obs, learners, wanted, gains, ended, world, settings
+    games, index, slots, obs, adjacency, finals, final_obs, learners, wanted, found, world, settings
 ):
     """Uniformly random opponents until the learner is asked; one game may end on the way."""
     state, slot = games[index], slots[index]
+    gains, shaped, ended = found
     while not wide(state.finished) and wide(state.actor) != learners[index]:
         _forget_rewards(slot)
         _advance(games, index, slots, _choose_uniformly(state, slot), settings)
         learner = learners[index]
         if not ended[index]:
-            gains[index] += slot.rewards[learner] + slot.shaping[learner]
+            gains[index] += slot.rewards[learner]
+            shaped[index] += slot.shaping[learner]
         if slot.terminated:
             if not ended[index]:
                 finals[index] = state
@@ -347,16 +349,16 @@ def _play_others(
 
 @entry
 def play_others(
-    games, slots, obs, mask, adjacency, finals, final_obs, learners, wanted, gains, ended, world, settings
+    games, slots, obs, mask, adjacency, finals, final_obs, learners, wanted, found, world, settings
 ):
     """Let uniform opponents play in every game until its learner decides.
 
-    `gains` collects the learner's rewards, `ended` marks games that ended; what follows such an end is the
-    next game, whose rewards no longer count.
+    `found` is (gains, shaped, ended): the learner's scores and shaping are added up, games that ended are
+    marked; what follows such an end is the next game, whose rewards no longer count.
     """
     for index in range(len(games)):
         own = settings[0]
         _play_others(
-            games, index, slots, obs, adjacency, finals, final_obs, learners, wanted, gains, ended, world, own
+            games, index, slots, obs, adjacency, finals, final_obs, learners, wanted, found, world, own
         )
         _show(games[index], slots[index], obs[index], mask[index], own)

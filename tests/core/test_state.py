@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from smallworld_env.core.record import FIELDS, GAME
-from smallworld_env.core.state import blank_batch, copy, digest, equal, from_bytes, to_bytes
+from smallworld_env.core.state import SAVED_LENGTH, blank_batch, copy, digest, equal, from_bytes, to_bytes
 from smallworld_env.scenario import new_game
 
 
@@ -36,7 +36,7 @@ def test_bytes_give_the_same_game_back_in_any_slot():
 
 
 def test_bytes_of_another_length_are_refused_with_both_lengths():
-    with pytest.raises(ValueError, match=f"has {GAME.itemsize} bytes, not 7"):
+    with pytest.raises(ValueError, match=f"has {SAVED_LENGTH} bytes, not 7"):
         from_bytes(b"1234567")
 
 

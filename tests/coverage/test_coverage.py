@@ -58,7 +58,9 @@ def test_every_card_has_a_row():
 
 
 def test_every_interaction_of_the_classic_game_has_one_row():
+    left_out = {"INTER-102", "INTER-103", "INTER-112"}  # Battle for Azeroth; the games counted are classic
     rules = [rule for rule in listed_rules() if rule.startswith("INTER-") and not is_for_later(rule)]
+    rules = [rule for rule in rules if rule not in left_out]
     assert sorted(row.name for row in kinds()["inter"]) == sorted(rules)
 
 

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import smallworld_env
-from smallworld_env.core.state import from_bytes
 from smallworld_env.rules.result import winners
 from smallworld_env.scenario import position
 from tests.envs.playing import RandomPlayer, mask_of, play_aec, play_vector
@@ -34,7 +33,7 @@ def test_the_vector_env_pays_every_seat_at_the_end_and_nothing_before(kind):
     for rewards, terminated, _ in play_vector(env, seed=1, finished=3):
         assert not rewards[~terminated].any()
         for index in np.flatnonzero(terminated):
-            record = from_bytes(env.batch.final_games[index].tobytes())
+            record = env.batch.final_games[index : index + 1].copy()
             seats = int(record["num_seats"][0])
             assert rewards[index, :seats] == pytest.approx(standing(record, kind), abs=1e-5)
             assert not rewards[index, seats:].any()
@@ -69,7 +68,7 @@ def test_the_single_seat_env_pays_its_seat(num_players, kind):
         while not over:
             _, reward, over, _, info = env.step(player.choose(info["action_mask"]))
             total += reward
-        record = from_bytes(env._games.env.batch.final_games[0].tobytes())
+        record = env._games.env.batch.final_games
         assert total == pytest.approx(standing(record, kind)[seat], abs=1e-4)
 
 
@@ -152,6 +151,48 @@ def test_shaping_is_the_change_of_the_lead_in_coins():
 def test_without_shaping_nothing_is_added():
     env = smallworld_env.vector.make(2)
     assert not any(info["shaping"].any() for _, _, info in play_vector(env, seed=1, finished=1))
+
+
+def test_the_aec_env_tells_how_much_of_a_reward_is_shaping():
+    env, player = smallworld_env.raw_env(num_players=3, shaping=0.1), RandomPlayer(7)
+    env.reset(seed=7)
+    scores, parts = dict.fromkeys(env.possible_agents, 0.0), 0
+    for agent in env.agent_iter():
+        _, reward, over, _, info = env.last()
+        scores[agent] += reward - info.get("shaping", 0.0)
+        parts += int(info.get("shaping", 0.0) != 0)
+        env.step(None if over else player.choose(mask_of(env)))
+    assert list(scores.values()) == pytest.approx(standing(env.batch.games, "win_share"), abs=1e-4)
+    assert parts > 20
+
+
+def test_single_seat_envs_tell_how_much_of_a_reward_is_shaping():
+    env, player = smallworld_env.single(num_players=3, seat=2, shaping=0.1), RandomPlayer(1)
+    for seed in range(5):
+        _, info = env.reset(seed=seed)
+        score, over, parts = 0.0, False, 0
+        while not over:
+            _, reward, over, _, info = env.step(player.choose(info["action_mask"]))
+            score += reward - info["shaping"]
+            parts += int(info["shaping"] != 0)
+        assert score == pytest.approx(standing(env._games.env.batch.final_games, "win_share")[2], abs=1e-4)
+        assert parts > 5
+
+
+def test_the_vec_env_tells_how_much_of_a_reward_is_shaping():
+    env, player = smallworld_env.sb3_env(4, shaping=0.1), RandomPlayer(1)
+    env.seed(1)
+    env.reset()
+    ends = 0
+    for _ in range(200):
+        _, rewards, dones, infos = env.step(player.choose_rows(env.action_masks()))
+        for index, info in enumerate(infos):
+            score = rewards[index] - info["shaping"]
+            ends += int(dones[index])
+            assert score == pytest.approx(0, abs=1e-5) or (
+                dones[index] and score == pytest.approx(1, abs=1e-5)
+            )
+    assert ends > 4
 
 
 def test_the_aec_env_adds_shaping_to_the_score():

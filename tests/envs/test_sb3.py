@@ -7,7 +7,11 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 
 import smallworld_env
+from smallworld_env.scenario import new_game
+from smallworld_env.views.spec import FIRST, GLOBALS
 from tests.envs.playing import RandomPlayer, play_aec
+
+FINISHED = FIRST["globals"] + GLOBALS.offsets()["finished"]
 
 
 def make(num_envs=8, **given):
@@ -41,9 +45,8 @@ def test_finished_games_leave_their_last_observation_and_go_on():
                 ends += 1
                 shares.append(rewards[index])
                 assert env.observation_space.contains(info["terminal_observation"])
-                finished = 26 * 2 + 62 * 11 + 3 + 1 + 5  # land, moment, stage, three rounds, players, place
-                assert info["terminal_observation"][finished] == 1
-                assert observations[index][finished] == 0
+                assert info["terminal_observation"][FINISHED] == 1
+                assert observations[index][FINISHED] == 0
             else:
                 assert rewards[index] == 0
     assert ends > 20
@@ -62,6 +65,18 @@ def test_the_same_seed_gives_the_same_games():
 
     assert trace(1) == trace(1)
     assert trace(1) != trace(2)
+
+
+def test_games_start_from_positions_of_their_own():
+    env, states = make(3, seat=0), [new_game(2, seed=seed).to_bytes() for seed in (5, 6, 7)]
+    env.set_options([{"state": states[2]}, {}, {"state": states[0]}])
+    env.reset()
+    games = env.games.env
+    assert games.get_state(0) == states[2]
+    assert games.get_state(2) == states[0]
+    assert games.get_state(1) not in states
+    env.reset()
+    assert games.get_state(0) not in states
 
 
 def test_one_game_with_opponents_is_the_gymnasium_env():

@@ -7,10 +7,12 @@ from gymnasium.utils.env_checker import check_env
 from stable_baselines3.common.env_checker import check_env as sb3_check_env
 
 import smallworld_env
-from smallworld_env.errors import IllegalAction, OptionError
+from smallworld_env.core.ids import Moment
+from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.scenario import position
 from tests.envs.playing import RandomPlayer
 from tests.envs.test_aec import DUEL
+from tests.maps import MAP
 
 
 def episode(env, seed, player):
@@ -167,6 +169,47 @@ def test_a_reset_starts_from_a_scenario_or_a_saved_state():
     assert env._games.env.get_state(0) == position(**DUEL).to_bytes()
     with pytest.raises(OptionError, match="The position has 3 seats"):
         env.reset(options={"scenario": {**DUEL, "players": 3}})
+
+
+@pytest.mark.parametrize(
+    ("choose", "sentence"),
+    [
+        (lambda observation, mask: 405, "opponents chose an illegal action: Game 0: 'deploy_champion"),
+        (lambda observation, mask: -1, "opponents chose an illegal action: -1 is no action"),
+        (lambda observation, mask: smallworld_env.vector.SKIP, "opponents chose an illegal action"),
+        (lambda observation, mask: 0.5, "opponents answered .* for 1 games; it is one action each"),
+    ],
+)
+@pytest.mark.parametrize("on_illegal", ["raise", "lose"])
+def test_a_wrong_answer_of_an_opponent_is_not_the_learners_fault(choose, sentence, on_illegal):
+    env = smallworld_env.single(seat=1, opponents=choose, on_illegal=on_illegal)
+    with pytest.raises(OptionError, match=sentence):
+        env.reset(seed=1)
+
+
+def play_out_turn(env, info):
+    """Last legal actions until somebody else is asked."""
+    for _ in range(50):
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+
+
+def test_after_an_opponents_mistake_nobody_decides_for_it():
+    env = smallworld_env.single(seat=0, opponents=lambda observation, mask: 405)
+    _, info = env.reset(seed=1)
+    while env._games.env.batch.games["moment"][0] != Moment.REDEPLOY:
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+    with pytest.raises(OptionError, match="opponents chose an illegal action"):
+        play_out_turn(env, info)
+    with pytest.raises(OptionError, match="A game still waits for an opponent that failed; call reset"):
+        env.step(0)
+
+
+def test_a_position_that_ends_before_the_learner_is_asked_is_refused():
+    seats = [{"race": "orcs", "power": "sailor", "tokens": {"T1:7": 2}}, {}]
+    last_turn = {"boards": MAP, "rounds": 2, "turn": 1, "seats": seats}
+    env = smallworld_env.single(seat=0)
+    with pytest.raises(ScenarioError, match="The game ends before the learner's seat is asked"):
+        env.reset(options={"scenario": last_turn})
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode
 
 import smallworld_env
-from smallworld_env.core.state import blank_batch, to_bytes
+from smallworld_env.core.state import SAVED_LENGTH, blank_batch, to_bytes
 from smallworld_env.envs.contract import SKIP
 from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.options import game_setup
@@ -158,6 +158,16 @@ def test_a_reset_mask_begins_only_the_named_games():
     assert after[1] == new_game(2, seed=51).to_bytes()
 
 
+def test_a_reset_tells_nothing_of_games_that_ended_before_it():
+    env = make(num_envs=2)
+    for _, terminated, info in play_vector(env, seed=1, finished=1):
+        if terminated.any():
+            break
+    assert "final_obs" in info
+    _, info = env.reset(options={"reset_mask": ~terminated})
+    assert "final_obs" not in info
+
+
 def test_a_saved_state_goes_on_in_another_slot_as_it_would_have():
     env, other = make(num_players=3), make(num_envs=2, num_players=3)
     player = RandomPlayer(1)
@@ -247,9 +257,12 @@ def test_an_action_outside_the_mask_is_refused_by_name(threads):
 @pytest.mark.parametrize(
     ("actions", "sentence"),
     [
-        ([0.0, 1.5], "Game 0: .*0.0.* is no whole number"),
-        ([np.nan, 0.0], "Game 0: .*nan.* is no whole number"),
-        ([True, False], "Game 0: .*True.* is no whole number"),
+        ([0.0, 1.5], r"Game 1: 1\.5 is no whole number"),
+        ([0.0, 1.0], r"Game 0: 0\.0 is no whole number"),
+        ([0.0, np.nan], "Game 1: nan is no whole number"),
+        ([True, False], "Game 0: True is no whole number"),
+        ([0, "pick 0"], "is no whole number"),
+        (np.array([0, 2**63], dtype=np.uint64), f"Game 1: {2**63} is no action"),
         ([0], "shape"),
         ([[0, 0]], "shape"),
     ],
@@ -273,9 +286,12 @@ def test_skipped_games_stand_still():
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
-        (b"too short", "A saved game is 2000 bytes as `get_state` gives them, not 9 bytes"),
-        (bytes(2000), "The saved game is damaged: num_seats is outside 2 to 5"),
-        ("text", "A saved game is 2000 bytes as `get_state` gives them, not 'str'"),
+        (b"too short", f"A saved game has {SAVED_LENGTH} bytes, not 9"),
+        (
+            bytes(SAVED_LENGTH),
+            "The saved game is damaged, or another version wrote it: its seal does not fit",
+        ),
+        ("text", "A saved game is bytes, not str"),
     ],
 )
 def test_bytes_that_are_no_game_are_refused_and_the_slot_is_unchanged(state, sentence):
@@ -287,24 +303,85 @@ def test_bytes_that_are_no_game_are_refused_and_the_slot_is_unchanged(state, sen
     assert env.get_state(1) == before
 
 
-@pytest.mark.parametrize("flip", [0x01, 0x55, 0xFF])
-def test_any_damaged_byte_is_refused_or_harmless(flip):
-    """Every byte of a late position is turned over: the state is refused, or it can be played on."""
-    env, player = make(num_envs=1, num_players=3), RandomPlayer(4)
-    _, info = env.reset(seed=4)
-    for _ in range(80):
+def late_state(seed=4, decisions=80):
+    env, player = make(num_envs=1, num_players=3), RandomPlayer(seed)
+    _, info = env.reset(seed=seed)
+    for _ in range(decisions):
         _, _, _, _, info = env.step(player.choose_rows(info["action_mask"]))
-    state, refused = env.get_state(0), 0
+    return env
+
+
+def test_every_damaged_byte_is_refused():
+    env = late_state()
+    state = env.get_state(0)
     for place in range(len(state)):
-        damaged = state[:place] + bytes([state[place] ^ flip]) + state[place + 1 :]
-        try:
+        damaged = state[:place] + bytes([state[place] ^ 0x55]) + state[place + 1 :]
+        with pytest.raises(ScenarioError, match="its seal does not fit"):
             env.set_state(0, damaged)
-        except ScenarioError:
-            refused += 1
-            continue
-        assert env.batch.masks[0].any()
-        env.step(player.choose_rows(env.batch.masks))
-    assert refused > 1000
+    assert env.get_state(0) == state
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("num_seats", 6, "num_seats is outside 2 to 5"),
+        ("forts", 1 << 60, "forts names a region beyond the map"),
+        ("folk", 50, "folk is outside -1 to 10"),
+        ("actor", 4, "actor names a seat beyond the 3 of the game"),
+        ("hand", -1, "hand is below 0"),
+        ("picked", 7, "picked is neither 0 nor 1"),
+        ("moment", 19, "source names no region for the effect in progress"),
+        ("board_of", -1, "board_of names a board beyond the map"),
+        ("coins", 77, "coins are explained: not so"),
+    ],
+)
+def test_a_record_that_cannot_be_is_refused_even_with_a_seal(field, value, sentence):
+    """Compiled code would follow such a record outside its arrays."""
+    env = late_state()
+    games = env.batch.games.copy()
+    games[field] = value
+    with pytest.raises(ScenarioError, match=f"The saved game cannot be: {sentence}"):
+        env.set_state(0, to_bytes(games))
+
+
+def test_a_reset_with_one_bad_state_changes_no_game():
+    env = make(num_envs=3)
+    env.reset(seed=1)
+    before = [env.get_state(index) for index in range(3)]
+    with pytest.raises(ScenarioError, match="A saved game has"):
+        env.reset(seed=5, options={"state": [None, before[0], b"bad"]})
+    assert [env.get_state(index) for index in range(3)] == before
+
+
+def test_numpy_numbers_are_numbers():
+    env = make(num_envs=np.int64(2), num_players=np.int32(3), shaping=np.float32(0.5))
+    _, info = env.reset(seed=np.int64(12))
+    assert env.get_state(np.int64(0)) == new_game(3, seed=12).to_bytes()
+    assert (env.observe(0, info["seat"][0]) == env.batch.observations[0]).all()
+    env.reset(seed=np.array([12, 3]))
+    assert env.get_state(1) == new_game(3, seed=3).to_bytes()
+
+
+@pytest.mark.parametrize("seed", [1.5, "7", [1, None], [1, 2.7], True, []])
+def test_seeds_that_are_no_whole_numbers_are_refused(seed):
+    env = make(num_envs=2)
+    with pytest.raises(OptionError, match=r"seed = .* is not allowed; it is None or whole numbers"):
+        env.reset(seed=seed)
+
+
+@pytest.mark.parametrize("index", [-1, 2, 0.0])
+def test_slots_that_do_not_exist_are_refused(index):
+    env = make(num_envs=2)
+    env.reset(seed=1)
+    with pytest.raises(OptionError, match=r"index = .* is not allowed; it is a whole number from 0 to 1"):
+        env.get_state(index)
+
+
+def test_there_is_no_final_observation_before_an_end():
+    env = make(num_envs=2)
+    env.reset(seed=1)
+    with pytest.raises(OptionError, match="No game has ended in slot 1 yet"):
+        env.final_observation(1, 0)
 
 
 def test_a_finished_game_cannot_be_put_back():
@@ -312,7 +389,7 @@ def test_a_finished_game_cannot_be_put_back():
     for _ in play_vector(env, seed=1, finished=1):
         pass
     with pytest.raises(ScenarioError, match="leaves nothing to decide"):
-        env.set_state(0, env.batch.final_games[0].tobytes())
+        env.set_state(0, to_bytes(env.batch.final_games))
 
 
 def test_stepping_before_reset_says_so():

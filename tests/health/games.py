@@ -1,15 +1,16 @@
-"""Batches of random games for the health tests: every player count, original and generated boards."""
+"""Batches of random games for the health tests: every variant and player count, original and fresh boards."""
 
 import numpy as np
 
 from smallworld_env.core.state import blank_batch
-from smallworld_env.options import game_setup
+from smallworld_env.options import VARIANTS, game_setup
 from smallworld_env.rules.actions import NUM_ACTIONS
 from smallworld_env.rules.audit import play_checked
 from smallworld_env.rules.invariants import CHECKS
 from smallworld_env.views.names import general_name
 
 PLAYER_COUNTS = (2, 3, 4, 5)
+ALL_VARIANTS = tuple(VARIANTS)
 MOST_DECISIONS_IN_A_TURN = 200  # every turn ends: far more than any plan has pieces
 
 
@@ -26,17 +27,18 @@ def check_games(setup, seeds, kinds=None):
         setup.begin(games, 0, seed)
         steps, found, longest = play_checked(games, 0, chooser(seed), kinds, 10**6)
         broken = [name for i, name in enumerate(CHECKS) if found >> i & 1]
-        assert not broken, f"seed {seed}, {setup.num_players} players, step {steps}: {broken}"
+        what = f"{setup.variant.name.lower()}, seed {seed}, {setup.num_players} players"
+        assert not broken, f"{what}, step {steps}: {broken}"
         assert games["finished"][0] == 1
         assert longest <= MOST_DECISIONS_IN_A_TURN, f"seed {seed}: a turn of {longest} decisions"
         total += steps
     return total
 
 
-def setups(num_players, generated=4):
+def setups(num_players, generated=4, variant="classic"):
     """The original faces and some fresh islands."""
-    fresh = [game_setup(num_players, f"random:{seed}") for seed in range(generated)]
-    return [game_setup(num_players), *fresh]
+    boards = ["original", *(f"random:{seed}" for seed in range(generated))]
+    return [game_setup(num_players, one, variant=variant) for one in boards]
 
 
 def name(action):

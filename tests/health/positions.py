@@ -52,5 +52,20 @@ def _openings():
     return {f"opening of {players}": new_game(players, seed=players) for players in (2, 3, 4, 5)}
 
 
+def _with_sides():
+    alliance = _seat(
+        "humans", "farmer", {"T1:6": 3, "T1:2": 2}, declined="gnomes", declined_tokens={"T2:1": 1}
+    )
+    horde = _seat("trolls", "sailor", {"T1:7": 2, "T1:11": 2})
+    ally = _seat("night_elves", "ranger", {"T1:5": 2}, coins=2)
+    poor = {"coins": 1, "declined": "orcs", "declined_tokens": {"T2:2": 1}}
+    keys = {"boards": MAP, "variant": "battle_for_azeroth"}
+    return {
+        "opening of 5 with sides": new_game(5, seed=5, variant="battle_for_azeroth"),
+        "allies side by side": position(seats=[alliance, horde, ally, poor], **keys),
+        "a short column": position(seats=[alliance, horde, ally, poor], turn=3, **keys),
+    }
+
+
 def all_positions():
-    return {**_built(), **_openings()}
+    return {**_built(), **_openings(), **_with_sides()}

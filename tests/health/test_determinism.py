@@ -1,5 +1,6 @@
 """Same seed and actions, same bytes: in any batch, slot and thread count, compiled or not."""
 
+import hashlib
 import json
 import os
 import subprocess
@@ -14,35 +15,44 @@ from smallworld_env.core.jit import COMPILED
 from smallworld_env.core.state import blank_batch, digest
 from smallworld_env.options import game_setup
 from smallworld_env.rules import engine
+from smallworld_env.views.encode import SHOWN
+from smallworld_env.views.spec import OBSERVATION_SIZE
+from smallworld_env.warcraft import kernels
 from tests.health.games import chooser
 
 STORED = Path(__file__).with_name("digests.json")
-SEEDS = 200
-LOCKSTEP_GAMES = 50
+SEEDS = {"classic": 200, "battle_for_azeroth": 60}
+LOCKSTEP_GAMES = {"classic": 50, "battle_for_azeroth": 12}
+OBSERVED_STEPS = 5
 
 
 def players_of(seed):
     return 2 + seed % 4
 
 
-def play_batch(num_players, seeds, slots=1, threads=1):
+def play_batch(setup, seeds, slots=1, threads=1):
     """The digests of these games, played together in a batch of at least `slots` games."""
     numba.set_num_threads(threads)
     filled = list(seeds) + list(range(10**6, 10**6 + max(0, slots - len(seeds))))
     games = blank_batch(len(filled))
     choosers = np.concatenate([chooser(seed) for seed in filled])
-    game_setup(num_players).play_at_random(games, np.array(filled, dtype=np.uint64), choosers)
+    setup.play_at_random(games, np.array(filled, dtype=np.uint64), choosers)
     return {seed: digest(games, index) for index, seed in enumerate(seeds)}
 
 
 def played_digests(slots=1, threads=1, turned=False):
-    """All 200 digests; `turned` puts each game into another slot of its batch."""
+    """The digests of all variants; `turned` puts each game into another slot of its batch."""
+    return {variant: _digests_of(variant, slots, threads, turned) for variant in SEEDS}
+
+
+def _digests_of(variant, slots, threads, turned):
     found: dict[int, str] = {}
     for num_players in (2, 3, 4, 5):
-        seeds = [seed for seed in range(SEEDS) if players_of(seed) == num_players]
+        setup = game_setup(num_players, variant=variant)
+        seeds = [seed for seed in range(SEEDS[variant]) if players_of(seed) == num_players]
         seeds = seeds[::-1] if turned else seeds
         for first in range(0, len(seeds), slots):
-            found |= play_batch(num_players, seeds[first : first + slots], slots, threads)
+            found |= play_batch(setup, seeds[first : first + slots], slots, threads)
     return {str(seed): found[seed] for seed in sorted(found)}
 
 
@@ -72,14 +82,18 @@ def test_the_number_of_threads_does_not_matter():
 
 
 def lockstep_digests():
-    """The digest after every single step of some games."""
+    """The digest after every single step of some games, now and then with what the seat to act sees."""
     games, found = blank_batch(), []
-    for seed in range(LOCKSTEP_GAMES):
-        game_setup(players_of(seed)).begin(games, 0, seed)
+    seen = np.zeros(OBSERVATION_SIZE, dtype=np.uint8)
+    for variant, seed in ((name, seed) for name, count in LOCKSTEP_GAMES.items() for seed in range(count)):
+        game_setup(players_of(seed), variant=variant).begin(games, 0, seed)
         players = chooser(seed)
         while not games["finished"][0]:
             engine.play_random(games, 0, players, 1)
             found.append(digest(games))
+            if len(found) % OBSERVED_STEPS == 0:
+                kernels.observe(games, 0, int(games["actor"][0]), SHOWN, seen)
+                found.append(hashlib.sha256(seen.tobytes()).hexdigest())
     return found
 
 
@@ -102,6 +116,7 @@ def test_no_rule_test_reaches_outside_an_array():
     """One pass of the rule tests with bounds checking: outside indices would write into the next field."""
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-    command += ["tests/rules", "tests/cards", "tests/inter"]
+    command += ["tests/rules", "tests/cards", "tests/inter", "tests/variants"]
+    command += ["tests/views/test_observation.py"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]

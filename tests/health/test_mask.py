@@ -6,9 +6,9 @@ import pytest
 from smallworld_env.core.state import blank_batch
 from smallworld_env.rules.audit import try_every_action
 from smallworld_env.rules.engine import play_random
-from tests.health.games import PLAYER_COUNTS, chooser, name, setups
+from tests.health.games import ALL_VARIANTS, PLAYER_COUNTS, chooser, name, setups
 
-STATES = 500  # for each player count
+STATES = 500  # for each variant and player count
 FAULTS = {
     1: "is in the mask but refused",
     2: "is not in the mask but taken",
@@ -18,9 +18,9 @@ FAULTS = {
 }
 
 
-def sampled_states(num_players, count):
+def sampled_states(num_players, count, variant):
     """States of random games, every eleventh decision, on original and fresh boards."""
-    boards, seed, found = setups(num_players), 0, 0
+    boards, seed, found = setups(num_players, variant=variant), 0, 0
     games = blank_batch(2)
     while found < count:
         boards[seed % len(boards)].begin(games, 0, 10_000 + seed)
@@ -33,7 +33,8 @@ def sampled_states(num_players, count):
 
 
 @pytest.mark.parametrize("num_players", PLAYER_COUNTS)
-def test_every_legal_action_succeeds_and_every_other_is_refused_untouched(num_players):
-    for games in sampled_states(num_players, STATES):
+@pytest.mark.parametrize("variant", ALL_VARIANTS)
+def test_every_legal_action_succeeds_and_every_other_is_refused_untouched(num_players, variant):
+    for games in sampled_states(num_players, STATES, variant):
         action, fault = try_every_action(games, games.view(np.uint8).reshape(2, -1))
         assert fault == 0, f"{name(action)} {FAULTS[fault]}"

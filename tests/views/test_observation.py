@@ -3,14 +3,17 @@
 import numpy as np
 import pytest
 
-from smallworld_env.core.ids import Moment, Terrain
+from smallworld_env.core.ids import Moment, Power, Race, Terrain
 from smallworld_env.core.record import FIELDS
 from smallworld_env.core.state import blank_batch, copy
-from smallworld_env.options import game_setup
+from smallworld_env.options import VARIANTS, game_setup
 from smallworld_env.rules import engine
 from smallworld_env.rules.invariants import problems
 from smallworld_env.scenario import new_game, position
 from smallworld_env.views import spec
+from smallworld_env.views.encode import HIDDEN as HIDE
+from smallworld_env.views.encode import HIDDEN_FROM_OPPONENTS as TOLD_TO_ALLIES
+from smallworld_env.views.encode import SHOWN as SHOW
 from smallworld_env.views.redeal import redeal_game
 from smallworld_env.views.text import picture
 from smallworld_env.warcraft import kernels
@@ -18,7 +21,6 @@ from tests.health.games import chooser
 from tests.maps import MAP
 
 STATES = 10_000
-HIDE, SHOW = True, False
 
 
 def observed(games, viewer, hides_coins=SHOW):
@@ -41,12 +43,12 @@ def value(games, block, row, feature, viewer=0, **options):
 
 
 def random_states(count, every=3):
-    """States from random games of all player counts, original and generated boards."""
+    """States from random games of all variants and player counts, original and generated boards."""
     games, found, seed = blank_batch(), 0, 0
     while found < count:
-        players = 2 + seed % 4
+        players, variant = 2 + seed % 4, list(VARIANTS)[seed // 4 % len(VARIANTS)]
         boards = "original" if seed % 3 else f"random:{seed % 7}"
-        game_setup(players, boards).begin(games, 0, seed)
+        game_setup(players, boards, variant=variant).begin(games, 0, seed)
         choices, seed = chooser(seed), seed + 1
         while not games["finished"][0] and found < count:
             engine.play_random(games, 0, choices, every)
@@ -58,13 +60,14 @@ def test_every_byte_stays_within_its_bound():
     highest = spec.highest()
     for games, number in random_states(3000):
         seats = int(games["num_seats"][0])
-        assert (observed(games, number % seats, bool(number % 2)) <= highest).all()
+        assert (observed(games, number % seats, number % 3) <= highest).all()
 
 
 def test_re_dealing_what_a_seat_cannot_know_leaves_its_observation_alone():
     for games, number in random_states(STATES):
         other, seats = copy(games), int(games["num_seats"][0])
         redeal_game(other, 0, np.uint64(number))
+        engine.refresh(other, 0)
         viewer = number % seats
         assert (observed(other, viewer) == observed(games, viewer)).all()
         assert (other["legal"] == games["legal"]).all()
@@ -73,16 +76,48 @@ def test_re_dealing_what_a_seat_cannot_know_leaves_its_observation_alone():
             assert picture(other, viewer=viewer) == picture(games, viewer=viewer)
 
 
-def test_with_hidden_coins_the_others_coins_leave_no_trace():
+def friends_of(games, viewer):
+    """The viewer and its allies."""
+    sides, seats = games["side_of"][0], int(games["num_seats"][0])
+    allied = [seat for seat in range(seats) if games["variant"][0] and sides[seat] == sides[viewer]]
+    return {viewer, *allied}
+
+
+@pytest.mark.parametrize("hides_coins", [HIDE, TOLD_TO_ALLIES])
+def test_with_hidden_coins_the_others_coins_leave_no_trace(hides_coins):
     rng = np.random.default_rng(1)
     for games, number in random_states(STATES):
         other, seats = copy(games), int(games["num_seats"][0])
         viewer = number % seats
+        known = {viewer} if hides_coins == HIDE else friends_of(games, viewer)
         redeal_game(other, 0, np.uint64(number))
-        for seat in set(range(seats)) - {viewer}:
+        for seat in set(range(seats)) - known:
             other["coins"][0, seat] = rng.integers(0, 300)
             other["reasons"][0, seat] = rng.integers(-50, 50, other["reasons"].shape[-1])
-        assert (observed(other, viewer, HIDE) == observed(games, viewer, HIDE)).all()
+        engine.refresh(other, 0)
+        assert viewer != games["actor"][0] or (other["legal"] == games["legal"]).all()
+        assert (observed(other, viewer, hides_coins) == observed(games, viewer, hides_coins)).all()
+
+
+@pytest.mark.rule("BFA-02")
+def test_an_ally_who_tells_his_coins_is_seen_and_no_other():
+    game = new_game(5, seed=1, variant="battle_for_azeroth")
+    game.games["coins"][0] = [11, 12, 13, 14, 15]
+
+    def shown(viewer, hides_coins):
+        rows = range(5)
+        known = [
+            value(game.games, "seats", row, "coins_known", viewer, hides_coins=hides_coins) for row in rows
+        ]
+        coins = [value(game.games, "seats", row, "coins", viewer, hides_coins=hides_coins)[0] for row in rows]
+        assert [coin > 0 for coin in coins] == [bool(flag) for flag in known]
+        return coins
+
+    assert shown(0, TOLD_TO_ALLIES) == [11, 0, 0, 14, 0]
+    assert shown(4, TOLD_TO_ALLIES) == [15, 0, 12, 0, 0]
+    assert shown(2, TOLD_TO_ALLIES) == [13, 0, 0, 0, 0]
+    assert shown(0, HIDE) == [11, 0, 0, 0, 0]
+    assert shown(0, SHOW) == [11, 12, 13, 14, 15]
 
 
 def test_states_that_look_different_to_a_seat_have_different_observations():
@@ -138,19 +173,20 @@ PUBLIC = {
     "terrain_regions", "entry", "magic", "cavern", "coast", "folk_regions", "forts", "walls", "towers",
     "objectives", "bombs", "coins", "offer_coins", "crowd", "rounds", "round_number", "num_seats",
     "banner_tokens", "race_supply", "badge_tokens", "tokens", "beasts", "champion", "folk_race", "folk_power",
-    "hand", "hand_beasts", "tray", "banner_count", "discards", "harmony", "hammer_owner", "hammer_before",
+    "hand", "hand_beasts", "tray", "discards", "harmony", "hammer_owner", "hammer_before", "variant",
     "turn_seat", "actor", "stage", "moment", "finished", "picked", "begun", "attempted", "over", "cursor",
     "armed", "used", "imposed", "swapped", "source", "piece", "strike_pips", "lone", "companions", "called",
     "form", "side", "side_chosen", "aegis_open", "holy_light", "losses", "attacked", "full_conquests",
     "alliance_hits", "horde_hits", "board_regions", "banners", "badges", "banners_unseen", "relic_region",
-    "relics_up", "badge_count", "discard_count", "pile_explosions", "pile_duds", "explosive",
+    "relics_up", "badge_count", "discard_count", "pile_explosions", "pile_duds", "explosive", "side_of",
+    "columns",
 }  # fmt: skip
 # What only the variants have; their own tests show that it is seen.
 IN_VARIANTS = {"variant", "side_of", "columns", "murlocs_turn"}
 # Known through other fields, or without a bearing on the future: names, history, the mask.
 DERIVED = {
     "legal", "reasons", "terrain", "board_of", "board_first", "board_label", "num_regions", "num_boards",
-    "folk", "folk_faction", "murlocs", "neighbours",
+    "folk", "folk_faction", "murlocs", "neighbours", "banner_count",
 }  # fmt: skip
 HIDDEN = {
     "rng", "forced_kind", "forced_value", "forced_count", "forced_next", "forced_fault",
@@ -164,17 +200,17 @@ def test_every_field_of_the_record_is_public_derived_or_hidden():
     assert not PUBLIC & HIDDEN
 
 
-@pytest.fixture
-def busy():
+def crowded_table(variant, *races):
     """Three seats in the middle of a turn, with most things on the table."""
     game = position(
+        variant=variant,
         boards=MAP,
         players=3,
         seats=[
-            {"race": "orcs", "power": "champion", "tokens": {"T1:6": 4}, "champion": "T1:6", "coins": 9,
+            {"race": races[0], "power": "champion", "tokens": {"T1:6": 4}, "champion": "T1:6", "coins": 9,
              "declined": "humans", "declined_power": "garrison", "declined_tokens": {"T2:1": 1}},
-            {"race": "tauren", "power": "beastmaster", "tokens": {"T1:2": 3}, "beasts": {"T1:2": 1}},
-            {"race": "goblins", "power": "sailor", "tokens": {"T1:7": 2}},
+            {"race": races[1], "power": "beastmaster", "tokens": {"T1:2": 3}, "beasts": {"T1:2": 1}},
+            {"race": races[2], "power": "sailor", "tokens": {"T1:7": 2}},
         ],
         relics={"aegis": "T1:6", "karazhan": {"region": "T2:5", "face_up": False}},
         bombs={"T1:2": "explosion"},
@@ -182,6 +218,16 @@ def busy():
         moment="conquest",
     )  # fmt: skip
     return game.games
+
+
+@pytest.fixture
+def busy():
+    return crowded_table("classic", "orcs", "tauren", "goblins")
+
+
+@pytest.fixture
+def busy_with_sides():
+    return crowded_table("battle_for_azeroth", "dwarves", "goblins", "naga")
 
 
 # One step in the life of each public scalar or of one entry of each public array: field, index, new value.
@@ -197,13 +243,22 @@ CHANGES = [
     ("champion", (), -1), ("entry", (), 1), ("magic", (), 1), ("cavern", (), 1), ("coast", (), 1),
     ("forts", (), 3), ("walls", (), 3), ("towers", (), 3), ("objectives", (), 3), ("bombs", (), 7),
     ("relics_up", (), 129), ("banners_unseen", (), 3), ("pile_explosions", (), 2), ("pile_duds", (), 2),
-    ("banner_count", (), 8), ("badge_count", (), 9), ("discard_count", (), 0), ("num_seats", (), 2),
+    ("columns", (0,), 2), ("badge_count", (), 9), ("discard_count", (), 0), ("num_seats", (), 2),
     ("coins", (0,), 300), ("coins", (2,), 300), ("offer_coins", (3,), 2), ("hand", (1,), 9),
     ("hand_beasts", (2,), 3), ("tray", (7,), 1), ("banner_tokens", (2,), 3), ("race_supply", (2,), 3),
     ("badge_tokens", (2,), 1), ("tokens", (1,), 9), ("beasts", (1,), 3), ("folk_race", (5,), 3),
     ("folk_power", (4,), 1), ("alliance_hits", (1,), 1), ("alliance_hits", (4,), 1), ("horde_hits", (0,), 1),
     ("horde_hits", (5,), 1), ("discards", (0,), 3), ("terrain_regions", (2,), 1), ("board_regions", (1,), 1),
     ("folk_regions", (3,), 1 << 9), ("relic_region", (0,), 3), ("banners", (2,), 11), ("badges", (2,), 0),
+    ("variant", (), 1),
+]  # fmt: skip
+# With sides: all of these but for the variant, and what only they have.
+CHANGES_WITH_SIDES = [
+    *(change for change in CHANGES if change[0] != "variant"),
+    ("side_of", (0,), 2), ("side_of", (1,), 1), ("side_of", (2,), 2), ("variant", (), 0),
+    ("columns", (1,), 3), ("columns", (2,), 4),
+    *(("banners", (place,), 7) for place in (0, 3, 4, 6, 11)),
+    ("badges", (0,), 19), ("badges", (3,), 19), ("coins", (1,), 300),
 ]  # fmt: skip
 
 
@@ -216,17 +271,28 @@ def test_each_public_fact_is_in_the_observation_of_every_seat(busy, name, at, ne
         assert (observed(other, viewer) != observed(busy, viewer)).any()
 
 
+@pytest.mark.parametrize(("name", "at", "new"), CHANGES_WITH_SIDES)
+def test_each_public_fact_is_in_the_observation_of_every_side(busy_with_sides, name, at, new):
+    other = copy(busy_with_sides)
+    assert other[name][(0, *at)] != new
+    other[name][(0, *at)] = new
+    for viewer in range(2):
+        assert (observed(other, viewer) != observed(busy_with_sides, viewer)).any()
+
+
 def test_each_public_field_is_changed_by_a_test():
     in_balance = {"explosive"}  # a face is hidden; only the sum of all unseen explosions is public
-    assert {name for name, _, _ in CHANGES} == PUBLIC - in_balance
+    assert {name for name, _, _ in CHANGES} == PUBLIC - in_balance - {"side_of"}
+    assert {name for name, _, _ in CHANGES_WITH_SIDES} == PUBLIC - in_balance
 
 
 @pytest.mark.parametrize("name", sorted(HIDDEN | {"reasons", "murlocs"}))
-def test_hidden_and_past_facts_are_in_no_observation(busy, name):
-    other = copy(busy)
-    other[name] += 1
-    for viewer in range(3):
-        assert (observed(other, viewer) == observed(busy, viewer)).all()
+def test_hidden_and_past_facts_are_in_no_observation(busy, busy_with_sides, name):
+    for games in (busy, busy_with_sides):
+        other = copy(games)
+        other[name] += 1
+        for viewer in range(3):
+            assert (observed(other, viewer) == observed(games, viewer)).all()
 
 
 def test_seats_are_counted_from_the_viewer(busy):
@@ -255,6 +321,69 @@ def test_coins_take_two_bytes_and_can_be_hidden(busy):
     assert value(busy, "seats", 1, "coins_known", hides_coins=HIDE) == 0
     assert value(busy, "seats", 0, "coins", hides_coins=HIDE) == [9, 0]
     assert value(busy, "seats", 0, "coins_known", hides_coins=HIDE) == 1
+
+
+def test_the_variant_sides_and_allies_are_told():
+    classic, teams = new_game(5, seed=1), new_game(5, seed=1, variant="battle_for_azeroth")
+    assert value(classic.games, "globals", 0, "variant") == [1, 0]
+    assert value(teams.games, "globals", 0, "variant") == [0, 1]
+    assert not any(any(value(classic.games, "seats", row, "plays_for")) for row in range(5))
+    neutral, alliance, horde = [1, 0, 0], [0, 1, 0], [0, 0, 1]
+    sides = [value(teams.games, "seats", row, "plays_for", viewer=2) for row in range(5)]
+    assert sides == [neutral, alliance, horde, alliance, horde]
+    allies = {
+        seat: [value(teams.games, "seats", row, "ally", viewer=seat) for row in range(5)] for seat in range(5)
+    }
+    assert allies == {
+        0: [0, 0, 0, 1, 0],
+        1: [0, 0, 0, 1, 0],
+        2: [0, 0, 0, 0, 0],
+        3: [0, 0, 1, 0, 0],
+        4: [0, 0, 1, 0, 0],
+    }
+
+
+@pytest.mark.rule("BFA-04")
+def test_with_sides_the_sets_are_those_that_the_viewer_could_choose():
+    game = new_game(5, seed=1, variant="battle_for_azeroth")
+    for viewer in range(5):
+        for row in range(6):
+            race, power = (value(game.games, "sets", row, name, viewer) for name in ("race", "power"))
+            if row > 3:
+                assert not any(race + power)
+                continue
+            assert (Race(race.index(1)).name.lower(), Power(power.index(1)).name.lower(), 0) == game.market(
+                viewer
+            )[row]
+
+
+@pytest.mark.rule("BFA-03")
+def test_with_sides_every_banner_shows_its_place_and_only_badges_are_unseen():
+    game = new_game(3, seed=1, variant="battle_for_azeroth")
+    for seat in range(3):
+        races = [Race[name.upper()] for name in game.column(seat)]
+        assert [value(game.games, "races", race, "row") for race in races] == [1, 2, 3, 4, 0, 0][: len(races)]
+        assert [value(game.games, "races", race, "below") for race in races] == [0, 0, 0, 0, 1, 2][
+            : len(races)
+        ]
+        assert not any(value(game.games, "races", race, "unseen") for race in races)
+    assert sum(value(game.games, "powers", power, "unseen") for power in range(20)) == 16
+    other = copy(game.games)
+    redeal_game(other, 0, np.uint64(5))
+    assert (other["banners"] == game.games["banners"]).all()
+    assert (other["badges"][0, :4] == game.games["badges"][0, :4]).all()
+    assert (other["badges"] != game.games["badges"]).any()
+
+
+def test_a_row_without_a_banner_still_shows_its_badge():
+    game = new_game(3, seed=1, variant="battle_for_azeroth").play("pick 0")
+    while game.turn != 2:
+        game.play(game.legal()[0])
+    game.play("pick 0")
+    badge = Power[game.describe()["columns"]["badges"][3].upper()]
+    assert not any(value(game.games, "sets", 3, "race", viewer=2))
+    assert value(game.games, "sets", 3, "power", viewer=2).index(1) == badge
+    assert value(game.games, "sets", 3, "tokens", viewer=2) == 0
 
 
 def test_face_down_relics_and_bombs_show_only_that_they_lie_there(busy):
