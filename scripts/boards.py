@@ -7,12 +7,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from scripts.refusing import exit_code
 from smallworld_env.box.boards.catalogue import original_faces
 from smallworld_env.box.boards.draw import sheet_svg
 from smallworld_env.box.boards.face import Face
 from smallworld_env.box.boards.generate import generated_set
 from smallworld_env.box.boards.load import load_face, save_face
-from smallworld_env.errors import MissingExtra
 from smallworld_env.views.raster import to_png
 
 EXAMPLES = """examples:
@@ -26,16 +26,7 @@ EXAMPLES = """examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; bad input is one sentence and exit code 2."""
-    options = parser().parse_args(arguments)
-    try:
-        run(options)
-    except (ValueError, MissingExtra) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"{error.filename}: the file cannot be written ({error.strerror}).", file=sys.stderr)
-        return 2
-    return 0
+    return exit_code(run, parser().parse_args(arguments))
 
 
 def parser() -> argparse.ArgumentParser:

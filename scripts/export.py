@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tqdm import tqdm
 
+from scripts.refusing import exit_code
 from smallworld_env.export import export_games, load
 
 EXAMPLES = """examples:
@@ -22,16 +23,7 @@ EXAMPLES = """examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; bad input is one sentence and exit code 2."""
-    options = parser().parse_args(arguments)
-    try:
-        run(options)
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"{options.out}: the file cannot be written ({error.strerror}).", file=sys.stderr)
-        return 2
-    return 0
+    return exit_code(run, parser().parse_args(arguments))
 
 
 def parser() -> argparse.ArgumentParser:

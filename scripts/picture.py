@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from smallworld_env.errors import MissingExtra
+from scripts.refusing import exit_code
 from smallworld_env.options import game_setup
 from smallworld_env.replay import Recorder
 from smallworld_env.replay.chooser import play_restlessly
@@ -25,16 +25,7 @@ EXAMPLES = """examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; bad input is one sentence and exit code 2."""
-    options = parser().parse_args(arguments)
-    try:
-        write(options)
-    except (ValueError, MissingExtra) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except OSError as error:
-        print(f"{error.filename}: the file cannot be written ({error.strerror}).", file=sys.stderr)
-        return 2
-    return 0
+    return exit_code(write, parser().parse_args(arguments))
 
 
 def parser() -> argparse.ArgumentParser:

@@ -78,7 +78,7 @@ def main() -> int:
     if CACHE_DIRECTORY is None:
         print("The compiler is off (NUMBA_DISABLE_JIT): nothing to compile.")
         return 0
-    print("Compiling the engine (once; about two minutes) ...", flush=True)
+    print("Compiling the engine (once; two to three minutes) ...", flush=True)
     seconds = warm()
     print(f"The engine is ready: {sum(seconds.values()):.1f} s.")
     if "--json" in sys.argv[1:]:

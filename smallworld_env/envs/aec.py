@@ -58,9 +58,8 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         self._look_at_slot()
 
     def _set_spaces(self) -> None:
-        self._action_space = {agent: Discrete(self.game.num_actions) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        self.action_spaces = dict(self._action_space)
+        self.action_spaces = {agent: Discrete(self.game.num_actions) for agent in self.possible_agents}
         self.state_space = Box(0, self.game.highest(), dtype=np.uint8)
 
     def _observation_space(self) -> Dict:
@@ -71,7 +70,7 @@ class GameAECEnv(AECEnv):  # type: ignore[type-arg]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        return self._action_space[agent]
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game: fresh, or from `options["scenario"]` or `options["state"]` (bytes).

@@ -42,7 +42,6 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
         self.observation_space = Box(0, game.highest(), dtype=np.uint8)
         self.action_space = Discrete(game.num_actions)
         self._renderer = Renderer(self._games.env.batch, self.render_mode)
-        self._last_observation = np.zeros(game.observation_size, dtype=np.uint8)
         self._is_over = True
 
     @property
