@@ -13,7 +13,7 @@ from smallworld_env.arguments import Arguments, checked
 from smallworld_env.envs.aec import GameAECEnv
 from smallworld_env.envs.single import ILLEGAL_REWARD, SingleSeatEnv
 from smallworld_env.envs.vector import GamesVectorEnv
-from smallworld_env.errors import OptionError
+from smallworld_env.errors import MissingExtra, OptionError
 from smallworld_env.warcraft import WARCRAFT
 
 if TYPE_CHECKING:
@@ -68,8 +68,10 @@ def sb3_env(
     num_envs: int = 64, *, seat: int | str = "random", opponents: Any = "uniform", **given: Unpack[Arguments]
 ) -> "GamesVecEnv":
     """Many games with one learning seat each, as a VecEnv of Stable-Baselines3 (extra `train`)."""
-    from smallworld_env.envs.sb3 import GamesVecEnv
-
+    try:
+        from smallworld_env.envs.sb3 import GamesVecEnv
+    except ImportError as error:
+        raise MissingExtra(f"sb3_env needs {error.name}: pip install 'smallworld-env[train]'") from error
     made = checked(given, autoreset=True)
     _refuse("on_illegal", made.on_illegal, "raise", "a batch of games")
     _refuse("render_mode", made.render_mode, None, "a batch of games")

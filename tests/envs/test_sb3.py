@@ -1,5 +1,7 @@
 """The native VecEnv of Stable-Baselines3: masks, last observations, and an agent that learns."""
 
+import sys
+
 import numpy as np
 import pytest
 import torch
@@ -7,6 +9,7 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 
 import smallworld_env
+from smallworld_env.errors import MissingExtra
 from smallworld_env.scenario import new_game
 from smallworld_env.views.spec import FIRST, GLOBALS
 from tests.envs.playing import RandomPlayer, play_aec
@@ -114,6 +117,13 @@ def test_python_opponents_and_uniform_ones_leave_the_same_bookkeeping():
 
     assert mean_return("uniform") == pytest.approx(0.5, abs=0.12)
     assert mean_return(Uniform()) == pytest.approx(0.5, abs=0.12)
+
+
+def test_without_stable_baselines3_one_sentence_says_how_to_get_it(monkeypatch):
+    monkeypatch.delitem(sys.modules, "smallworld_env.envs.sb3", raising=False)
+    monkeypatch.setitem(sys.modules, "stable_baselines3.common.vec_env.base_vec_env", None)
+    with pytest.raises(MissingExtra, match=r"sb3_env needs .*: pip install 'smallworld-env\[train\]'"):
+        make(2)
 
 
 def test_what_a_batch_cannot_do_is_said():
