@@ -68,9 +68,9 @@ def _value_of_conquest(state, seat, region, travel, weights):
         value += weights[CONQUER_SHORT]
     if folk == 2 * seat + 1:
         value += weights[CONQUER_OWN]
-    elif is_active(folk):
+    elif is_active(state, folk):
         value += weights[CONQUER_ACTIVE]
-    elif seat_of(folk) >= 0:
+    elif seat_of(state, folk) >= 0:
         value += weights[CONQUER_DECLINED]
     return value
 

@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 from smallworld_env.envs import arguments as shared
 from smallworld_env.envs.contract import Settings
 from smallworld_env.errors import OptionError
-from smallworld_env.options import Boards
+from smallworld_env.options import MURLOCS, Boards
 
 
 class Arguments(TypedDict, total=False):
@@ -20,6 +20,7 @@ class Arguments(TypedDict, total=False):
 
     num_players: Any
     variant: str
+    murlocs: int
     boards: Boards
     rounds: int | None
     box: str | Path | None
@@ -42,9 +43,15 @@ class Argument:
 
 TABLE = (
     Argument(
-        "num_players", 2, "2 to 5; vector: also a sequence, repeated over the games", "seats in the game"
+        "num_players",
+        2,
+        "2 to 5, with Murlocs 1 or 2; vector: also a sequence, repeated over the games",
+        "seats in the game",
     ),
-    Argument("variant", "classic", "'classic' or 'battle_for_azeroth'", "which game is played"),
+    Argument("variant", "classic", "'classic', 'battle_for_azeroth' or 'murlocs'", "which game is played"),
+    Argument(
+        "murlocs", MURLOCS, "as many as the boards' Murloc symbols up to 100", "with Murlocs: the difficulty"
+    ),
     Argument(
         "boards",
         "original",
@@ -72,7 +79,7 @@ TABLE = (
     ),
 )
 DEFAULTS: dict[str, Any] = {argument.name: argument.default for argument in TABLE}
-_MADE_OF = ("num_players", "variant", "boards", "rounds", "box")  # what the game itself checks
+_MADE_OF = ("num_players", "variant", "murlocs", "boards", "rounds", "box")  # what the game itself checks
 
 
 def markdown() -> str:

@@ -15,18 +15,21 @@ import numpy.typing as npt
 from smallworld_env.box.boards.catalogue import face_by_id, original_faces
 from smallworld_env.box.boards.face import Face
 from smallworld_env.box.boards.generate import generated_set
+from smallworld_env.box.boards.limits import SIZES_BY_PLAYERS
 from smallworld_env.box.boards.load import load_face
 from smallworld_env.box.numbers import default_numbers, load_numbers
 from smallworld_env.box.packed import Packed, pack_box, pack_faces
-from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, MAX_SEATS, Variant
+from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, SEATS, Symbol, Variant
 from smallworld_env.core.state import blank_batch
 from smallworld_env.errors import OptionError
 from smallworld_env.rules import engine
 
-FEWEST_SEATS = 2
 MOST_ROUNDS = 100
 VARIANTS = {member.name.lower(): member for member in Variant}
 ROUNDS = {2: 10, 3: 10, 4: 9, 5: 8}  # SETUP-03
+MURLOC_ROUNDS = {1: 9, 2: 8}  # MUR-01, MUR-11
+MURLOCS = 14  # MUR-01
+MOST_MURLOCS = 100
 _BOARD_FILES = (".json", ".toml")
 
 Seeds = npt.NDArray[np.uint64]
@@ -44,6 +47,7 @@ class GameSetup:
     packed_faces: Packed
     drawn: bool  # the faces are a pool to draw from, not the map itself
     packed_box: Packed
+    murlocs: int = MURLOCS  # where they are a side
 
     def begin(self, games: Packed, index: int, seed: int) -> None:
         """Begin a new game in one slot of a batch."""
@@ -55,6 +59,7 @@ class GameSetup:
             self.num_players,
             int(self.variant),
             self.rounds,
+            self.murlocs,
             self.packed_faces,
             self.drawn,
             self.packed_box,
@@ -70,6 +75,7 @@ class GameSetup:
             self.num_players,
             int(self.variant),
             self.rounds,
+            self.murlocs,
             self.packed_faces,
             self.drawn,
             self.packed_box,
@@ -84,9 +90,12 @@ def _blank() -> Packed:
     return blank_batch()
 
 
-def _check_players(num_players: int) -> None:
-    if not isinstance(num_players, int) or not FEWEST_SEATS <= num_players <= MAX_SEATS:
-        raise OptionError(f"num_players = {num_players!r} is not allowed; it is a number from 2 to 5.")
+def _check_players(num_players: int, variant: Variant) -> None:
+    fewest, most = SEATS[variant]
+    if not isinstance(num_players, int) or not fewest <= num_players <= most:
+        raise OptionError(
+            f"num_players = {num_players!r} is not allowed; it is a number from {fewest} to {most}."
+        )
 
 
 def check_variant(variant: str) -> Variant:
@@ -95,9 +104,18 @@ def check_variant(variant: str) -> Variant:
     return VARIANTS[variant]
 
 
-def _check_rounds(rounds: int | None, num_players: int) -> int:
+def usual_rounds(num_players: int, variant: Variant) -> int:
+    return MURLOC_ROUNDS[num_players] if variant == Variant.MURLOCS else ROUNDS[num_players]
+
+
+def islands_for(num_players: int, variant: Variant) -> int:
+    """MUR-01, MUR-11: for how many players the islands are; the Murlocs count as one."""
+    return num_players + (variant == Variant.MURLOCS)
+
+
+def _check_rounds(rounds: int | None, num_players: int, variant: Variant) -> int:
     if rounds is None:
-        return ROUNDS[num_players]
+        return usual_rounds(num_players, variant)
     if isinstance(rounds, bool) or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
         raise OptionError(
             f"rounds = {rounds!r} is not allowed; it is None or a number from 1 to {MOST_ROUNDS}."
@@ -151,23 +169,46 @@ def _faces(boards: Boards, num_players: int) -> tuple[tuple[Face, ...], bool]:
     return faces, False
 
 
+def _most_symbols(faces: Sequence[Face], drawn: bool, islands: int) -> int:
+    """How many Murloc symbols the map has; of boards to be drawn, one of each size, how many it can have."""
+    counts = [(face.size, len(face.marked(Symbol.MURLOC))) for face in faces]
+    if not drawn:
+        return sum(count for _, count in counts)
+    return sum(max(count for size, count in counts if size == wanted) for wanted in SIZES_BY_PLAYERS[islands])
+
+
+def _check_murlocs(murlocs: int, least: int) -> int:
+    """MUR-01: any number from that of the Murloc symbols up."""
+    if isinstance(murlocs, bool) or not isinstance(murlocs, int) or not least <= murlocs <= MOST_MURLOCS:
+        raise OptionError(
+            f"murlocs = {murlocs!r} is not allowed; for these boards it is a number from {least} "
+            f"to {MOST_MURLOCS}."
+        )
+    return murlocs
+
+
 def game_setup(
     num_players: int = 2,
     boards: Boards = "original",
     rounds: int | None = None,
     box: str | Path | None = None,
     variant: str = "classic",
+    murlocs: int = MURLOCS,
 ) -> GameSetup:
     """Check the arguments of a game; a wrong one is an error of one sentence."""
-    _check_players(num_players)
-    faces, drawn = _faces(boards, num_players)
+    kind = check_variant(variant)
+    _check_players(num_players, kind)
+    islands = islands_for(num_players, kind)
+    faces, drawn = _faces(boards, islands)
+    least = _most_symbols(faces, drawn, islands) if kind == Variant.MURLOCS else 0
     numbers = default_numbers() if box is None else load_numbers(box)
     return GameSetup(
         num_players=num_players,
-        variant=check_variant(variant),
-        rounds=_check_rounds(rounds, num_players),
+        variant=kind,
+        rounds=_check_rounds(rounds, num_players, kind),
         faces=faces,
         packed_faces=pack_faces(faces),
         drawn=drawn,
         packed_box=pack_box(numbers),
+        murlocs=_check_murlocs(murlocs, least),
     )

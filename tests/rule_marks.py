@@ -16,13 +16,7 @@ RULES_PAGE = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests"
 
 # Rules that need no test yet, as patterns with the reason.
-LATER: dict[str, str] = {
-    "MUR-*": "the expansion Revenge of the Murlocs is not built yet",
-    **{
-        f"INTER-{number}": "a ruling about Revenge of the Murlocs"
-        for number in (*range(104, 111), 122, 125)  # half of 125 is about Battle for Azeroth, and shown
-    },
-}
+LATER: dict[str, str] = {}
 
 _RULE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+)\*\*", re.MULTILINE)
 

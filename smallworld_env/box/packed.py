@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import numba
 import numpy as np
 import numpy.typing as npt
 
@@ -44,6 +45,9 @@ BOX = np.dtype(
         ),
     )
 )
+
+# For the signatures of shared functions.
+FACE_TYPE, BOX_TYPE = numba.from_dtype(FACE), numba.from_dtype(BOX)
 
 Packed = npt.NDArray[np.void]
 

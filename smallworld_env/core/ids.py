@@ -16,6 +16,11 @@ NONE = -1
 class Variant(IntEnum):
     CLASSIC = 0
     BATTLE_FOR_AZEROTH = 1
+    MURLOCS = 2
+
+
+# The fewest and the most seats of each game.
+SEATS = {Variant.CLASSIC: (2, MAX_SEATS), Variant.BATTLE_FOR_AZEROTH: (2, MAX_SEATS), Variant.MURLOCS: (1, 2)}
 
 
 class Terrain(IntEnum):
@@ -119,6 +124,10 @@ NUM_ARTIFACTS = 5
 NUM_FOLKS = 2 * MAX_SEATS + 1
 MURLOCS = 2 * MAX_SEATS
 
+# Where the Murlocs are a side (MUR-03), they have coins and a hand behind those of the seats.
+MURLOC_SEAT = MAX_SEATS
+NUM_PARTIES = MAX_SEATS + 1
+
 
 class Moment(IntEnum):
     """What the acting seat is asked. The first block runs in this order through every turn."""
@@ -150,6 +159,7 @@ class Moment(IntEnum):
     STEAL_TO = 23
     LONE = 24  # A lone piece in a Tauren region must move: where to?
     DECLINE = 25  # Not a question: a decline waits for its lone tokens.
+    MURLOCS = 26  # A stage after the player's turn: which of equal regions do the Murlocs attack?
 
 
 class Effect(IntEnum):
@@ -219,6 +229,7 @@ class Reason(IntEnum):
     DOOMHAMMER_RECEIVED = 36
     HEART_PAID = 37
     HEART_RECEIVED = 38
+    MURLOC_RELICS = 39
 
 
 NUM_REASONS = len(Reason)

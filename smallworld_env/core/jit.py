@@ -1,18 +1,23 @@
-"""How is the engine compiled? One decorator, one cache, and the two bit tricks the compiler lacks.
+"""How is the engine compiled? A few decorators, one cache, and the two bit tricks the compiler lacks.
 
-`jit` compiles a function; `entry` does too and keeps the machine code on disk. Numba checks only the file
-of the outermost function for changes, so the cache lives in a directory named after a hash of every engine
-source: an edit anywhere means a new directory, and the newest three are kept.
+`jit` compiles a function into each of its callers; `shared` compiles a large one once, and compiled callers
+jump to it; `entry` compiles what Python calls. The last two are kept on disk. Numba checks only
+the file of the outermost function for changes, so the cache lives in a directory named after a hash of every
+engine source: an edit anywhere means a new directory, and the newest three are kept.
 """
 
 import hashlib
+import inspect
 import os
 import shutil
 import sys
 from pathlib import Path
 
+import llvmlite.binding as llvm
 import numba
 from numba import config, types
+from numba.core import cgutils
+from numba.core.caching import FunctionCache
 from numba.extending import intrinsic
 
 COMPILED = not config.DISABLE_JIT
@@ -76,18 +81,81 @@ def leaf(function):
     return numba.njit(**_OPTIONS, **_INNER, forceinline=True)(function) if COMPILED else function
 
 
-def entry(function=None, *, parallel=False):
-    """Compile a function that Python calls, and keep its machine code in our own cache directory."""
-    if function is None:
-        return lambda f: entry(f, parallel=parallel)
-    if not COMPILED:
-        return function
+def _kept(function, cache, **options):
+    """Compile a function and keep its machine code in our own cache directory."""
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE_DIRECTORY)
     try:
-        return numba.njit(cache=True, parallel=parallel, **_OPTIONS)(function)
+        dispatcher = numba.njit(**_OPTIONS, **options)(function)
+        dispatcher._cache = cache(function)
+        return dispatcher
     finally:
         config.CACHE_DIR = before
+
+
+_unlinked: list[tuple] = []  # shared functions whose address the linker does not know yet, in the order of definition
+
+
+def link():
+    """Compile the shared functions, or load them, and tell the linker where they are; yields their names."""
+    while _unlinked:
+        symbol, dispatcher, signature = _unlinked[0]
+        dispatcher.compile(signature)
+        code = dispatcher.overloads[signature.args]
+        llvm.add_symbol(symbol, code.library.get_pointer_to_function(code.fndesc.llvm_func_name))
+        _unlinked.pop(0)
+        yield symbol
+
+
+class _LinkingCache(FunctionCache):  # type: ignore[misc]
+    """The cache of an entry point. Before its code is loaded or made, what it jumps to must be there."""
+
+    def load_overload(self, sig, target_context):
+        for _ in link():
+            pass
+        return super().load_overload(sig, target_context)
+
+
+def _jump(symbol, function, signature):
+    """What compiled callers see of a shared function: a call to an address that is known at run time."""
+
+    def jump(typing_context, *arguments):
+        def build(context, builder, call, values):
+            convention = context.call_conv
+            kind = convention.get_function_type(call.return_type, call.args)
+            target = cgutils.get_or_insert_function(builder.module, kind, symbol)
+            status, result = convention.call_function(builder, target, call.return_type, call.args, values)
+            with cgutils.if_unlikely(builder, status.is_error):
+                convention.return_status_propagate(builder, status)
+            return result
+
+        return signature, build
+
+    # Numba reads the number of arguments from here.
+    own = inspect.Parameter("typing_context", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    parameters = [own, *inspect.signature(function).parameters.values()]
+    setattr(jump, "__signature__", inspect.Signature(parameters))  # noqa: B010
+    return intrinsic(jump)
+
+
+def shared(signature):
+    """Compile a large function once, with this signature, for all compiled functions that call it."""
+
+    def decorate(function):
+        if not COMPILED:
+            return function
+        symbol = f"{function.__module__}.{function.__qualname__}"
+        _unlinked.append((symbol, _kept(function, FunctionCache, no_cpython_wrapper=True), signature))
+        return _jump(symbol, function, signature)
+
+    return decorate
+
+
+def entry(function=None, *, parallel=False):
+    """Compile a function that Python calls."""
+    if function is None:
+        return lambda f: entry(f, parallel=parallel)
+    return _kept(function, _LinkingCache, parallel=parallel) if COMPILED else function
 
 
 @intrinsic

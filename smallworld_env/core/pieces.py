@@ -3,9 +3,9 @@
 These are the small verbs of which the rules are made; what is lost, and why, is decided in `rules/`.
 """
 
-from smallworld_env.core.ids import MURLOCS, NONE, Faction
+from smallworld_env.core.ids import MURLOC_SEAT, MURLOCS, NONE, Faction
 from smallworld_env.core.jit import jit, lowest_bit, wide
-from smallworld_env.core.queries import bit, column_first, has, seat_of
+from smallworld_env.core.queries import bit, column_first, has, has_murloc_side, seat_of
 
 
 @jit
@@ -61,23 +61,26 @@ def empty(state, region):
 
 @jit
 def tokens_to_tray(state, folk, region, count):
-    """Race tokens leave the map for good; Murlocs leave the game."""
+    """Race tokens leave the map for good; Murlocs leave the game, or go to their supply (MUR-03)."""
     state.tokens[region] = wide(state.tokens[region]) - count
-    if folk != MURLOCS:
+    if folk == MURLOCS:
+        if has_murloc_side(state):
+            state.hand[MURLOC_SEAT] = wide(state.hand[MURLOC_SEAT]) + count
+    else:
         race = wide(state.folk_race[folk])
         state.tray[race] = wide(state.tray[race]) + count
 
 
 @jit
 def tokens_to_hand(state, region, count):
-    seat = seat_of(wide(state.folk[region]))
+    seat = seat_of(state, wide(state.folk[region]))
     state.tokens[region] = wide(state.tokens[region]) - count
     state.hand[seat] = wide(state.hand[seat]) + count
 
 
 @jit
 def beasts_to_hand(state, region):
-    seat = seat_of(wide(state.folk[region]))
+    seat = seat_of(state, wide(state.folk[region]))
     state.hand_beasts[seat] = wide(state.hand_beasts[seat]) + wide(state.beasts[region])
     state.beasts[region] = 0
 
@@ -102,7 +105,7 @@ def discard_badge(state, power):
 @jit
 def retire(state, folk):
     """A declined race is gone from the map: its banner and a badge that lasted go back."""
-    return_banner(state, wide(state.folk_race[folk]), wide(state.side_of[seat_of(folk)]))
+    return_banner(state, wide(state.folk_race[folk]), wide(state.side_of[seat_of(state, folk)]))
     if wide(state.folk_power[folk]) != NONE:
         discard_badge(state, wide(state.folk_power[folk]))
     state.folk_race[folk] = NONE

@@ -5,7 +5,16 @@ Narrow fields are read through `int()` before arithmetic: with the compiler off 
 
 import numpy as np
 
-from smallworld_env.core.ids import CHAMPION_IN_HAND, MURLOCS, NUM_FOLKS, Faction, Power, Terrain, Variant
+from smallworld_env.core.ids import (
+    CHAMPION_IN_HAND,
+    MURLOC_SEAT,
+    MURLOCS,
+    NUM_FOLKS,
+    Faction,
+    Power,
+    Terrain,
+    Variant,
+)
 from smallworld_env.core.jit import leaf, lowest_bit, popcount, wide
 
 ONE = np.int64(1)
@@ -45,15 +54,35 @@ def land(state):
 
 
 @leaf
-def is_active(folk):
-    """Is this folk the active race of a seat?"""
-    return 0 <= folk < MURLOCS and folk % 2 == 0
+def has_murloc_side(state):
+    """MUR-03: are the Murlocs a side of their own, with coins and turns?"""
+    return wide(state.variant) == Variant.MURLOCS
 
 
 @leaf
-def seat_of(folk):
-    """The seat a folk belongs to; no seat for nobody (-1) and the Murlocs."""
-    return folk // 2 if 0 <= folk < MURLOCS else -1
+def is_active(state, folk):
+    """Is this folk the active race of a seat, or the Murlocs where they are a side (MUR-03)?"""
+    return folk >= 0 and folk % 2 == 0 and (folk < MURLOCS or has_murloc_side(state))
+
+
+@leaf
+def seat_of(state, folk):
+    """The party a folk belongs to; none (-1) for nobody, and for Murlocs that are no side."""
+    if folk == MURLOCS:
+        return MURLOC_SEAT if has_murloc_side(state) else -1
+    return folk // 2 if folk >= 0 else -1
+
+
+@leaf
+def is_party(state, seat):
+    """Does somebody play here: a seat of the game, or the Murlocs where they are a side?"""
+    return seat < wide(state.num_seats) or (seat == MURLOC_SEAT and has_murloc_side(state))
+
+
+@leaf
+def controller(state):
+    """MUR-11: who moves the Murlocs in this round; the second player in round 1, the player when alone."""
+    return wide(state.round_number) % wide(state.num_seats)
 
 
 @leaf

@@ -14,12 +14,14 @@ from smallworld_env.core.ids import (
     MAX_BOARDS,
     MAX_REGIONS,
     MAX_SEATS,
+    MURLOC_SEAT,
     MURLOCS,
     NONE,
     NUM_ARTIFACTS,
     NUM_POWERS,
     NUM_RACES,
     RELIC_GONE,
+    SEATS,
     Faction,
     Form,
     Moment,
@@ -34,7 +36,7 @@ from smallworld_env.core.state import Games
 
 _REGION = (NONE, MAX_REGIONS - 1)
 RANGES: dict[str, tuple[int, int]] = {
-    "num_seats": (2, MAX_SEATS),
+    "num_seats": (1, MAX_SEATS),
     "variant": (0, len(Variant) - 1),
     "side_of": (0, len(Faction) - 1),
     "num_boards": (1, MAX_BOARDS),
@@ -60,11 +62,11 @@ RANGES: dict[str, tuple[int, int]] = {
     "badge_count": (0, NUM_POWERS),
     "discards": (NONE, NUM_POWERS - 1),
     "discard_count": (0, NUM_POWERS),
-    "hammer_owner": (NONE, MAX_SEATS - 1),
-    "hammer_before": (NONE, MAX_SEATS - 1),
+    "hammer_owner": (NONE, MURLOC_SEAT),
+    "hammer_before": (NONE, MURLOC_SEAT),
     "turn_seat": (0, MAX_SEATS - 1),
     "actor": (0, MAX_SEATS - 1),
-    "stage": (0, int(Moment.FINISHED)),
+    "stage": (0, len(Moment) - 1),
     "moment": (0, len(Moment) - 1),
     "cursor": (0, MAX_REGIONS),
     "armed": (0, 63),
@@ -90,13 +92,24 @@ MASKS: tuple[str, ...] = (
     "board_regions",
 )
 MASKS += ("folk_regions", "forts", "walls", "towers", "objectives", "bombs", "explosive")
-FLAGS = ("finished", "picked", "begun", "attempted", "over", "side_chosen", "aegis_open", "holy_light")
+FLAGS = (
+    "finished",
+    "murlocs_turn",
+    "picked",
+    "begun",
+    "attempted",
+    "over",
+    "side_chosen",
+    "aegis_open",
+    "holy_light",
+)
 _MAY_BE_ANYTHING = ("rng", "reasons", "legal")  # streams; payments are negative; written anew
 # Everything else counts something.
 COUNTS = tuple(name for name, _, _ in FIELDS if name not in (*RANGES, *MASKS, *FLAGS, *_MAY_BE_ANYTHING))
 # Fields that name a region of this map, and seats of this game.
 _REGIONS = ("champion", "relic_region", "lone", "called")
 _SEATS = ("turn_seat", "actor", "hammer_owner", "hammer_before")
+_SEATS_OR_MURLOCS = ("hammer_owner", "hammer_before")
 _IN_A_REGION = (Moment.STRIKE, Moment.IMPOSE_PIECE, Moment.IMPOSE_TO, Moment.PORTAL_SECOND)
 
 
@@ -122,8 +135,10 @@ def _beyond_the_map(games: Games) -> Iterator[str]:
         values = games[name].ravel()
         if ((values >= regions) & (values != CHAMPION_IN_HAND)).any():
             yield f"{name} names a region beyond the map"
+    murlocs = games["variant"][0] == Variant.MURLOCS
     for name in _SEATS:
-        if games[name][0] >= seats:
+        is_side = murlocs and name in _SEATS_OR_MURLOCS and games[name][0] == MURLOC_SEAT
+        if games[name][0] >= seats and not is_side:
             yield f"{name} names a seat beyond the {seats} of the game"
 
 
@@ -134,6 +149,12 @@ def _broken_map(games: Games) -> Iterator[str]:
         yield "board_of names a board beyond the map"
     if first[0] != 0 or first[boards] != regions or (np.diff(first[: boards + 1]) <= 0).any():
         yield "board_first does not divide the map into boards"
+
+
+def _wrong_seats(games: Games) -> Iterator[str]:
+    fewest, most = SEATS[Variant(games["variant"][0])]
+    if not fewest <= games["num_seats"][0] <= most:
+        yield f"num_seats is outside {fewest} to {most}"
 
 
 def _broken_columns(games: Games) -> Iterator[str]:
@@ -152,6 +173,8 @@ def _homeless_question(games: Games) -> Iterator[str]:
         yield "source names no artifact to steal"
     if moment == Moment.LONE and games["lone"][0] < 0:
         yield "lone names no region"
+    if Moment.FINISHED < games["stage"][0] != Moment.MURLOCS:
+        yield "stage names no stage of a turn"
     if moment == Moment.BOMBS_TURNED and games["bombs"][0] == 0:
         yield "bombs are to be turned, but none is laid"
 
@@ -160,6 +183,6 @@ def unsafe_fields(games: Games) -> list[str]:
     """What is wrong with a record (a batch of one) from outside, each in a few words; empty if it is safe."""
     found = list(_out_of_range(games))
     if not found:
-        found = [*_beyond_the_map(games), *_broken_map(games), *_broken_columns(games)]
+        found = [*_wrong_seats(games), *_beyond_the_map(games), *_broken_map(games), *_broken_columns(games)]
         found += _homeless_question(games)
     return found

@@ -4,6 +4,7 @@ A set of regions is one int64 with bit r for region r. There are no floats and n
 saving, comparing and searching are plain memory operations (`core/state.py`).
 """
 
+import numba
 import numpy as np
 
 from smallworld_env.core.ids import (
@@ -13,6 +14,7 @@ from smallworld_env.core.ids import (
     NUM_BLOCKS,
     NUM_FACTIONS,
     NUM_FOLKS,
+    NUM_PARTIES,
     NUM_POWERS,
     NUM_RACES,
     NUM_REASONS,
@@ -43,8 +45,8 @@ FIELDS = (
     ("explosive", "i8", ()),  # those of them that are explosions
     ("legal", "i8", (NUM_BLOCKS,)),  # legal actions now, one word per block of `rules/actions.py`
     ("rng", "u8", (NUM_STREAMS,)),
-    ("coins", "i4", (MAX_SEATS,)),
-    ("reasons", "i2", (MAX_SEATS, NUM_REASONS)),  # coins by reason; each row sums to the seat's coins
+    ("coins", "i4", (NUM_PARTIES,)),  # of each seat, then of the Murlocs
+    ("reasons", "i2", (NUM_PARTIES, NUM_REASONS)),  # coins by reason; each row sums to the party's coins
     ("offer_coins", "i2", (6,)),  # coins lying on the sets on offer
     ("relics_up", "i2", ()),  # bit per relic: turned face up
     ("crowd", "i2", ()),  # this turn: enemy tokens in conquered regions that held two or more
@@ -74,8 +76,8 @@ FIELDS = (
     ("folk_race", "i1", (NUM_FOLKS,)),
     ("folk_power", "i1", (NUM_FOLKS,)),  # in decline only a badge that lasts
     ("folk_faction", "i1", (NUM_FOLKS,)),  # as printed on the banner
-    ("hand", "i1", (MAX_SEATS,)),  # race tokens in hand
-    ("hand_beasts", "i1", (MAX_SEATS,)),
+    ("hand", "i1", (NUM_PARTIES,)),  # race tokens in hand; the Murlocs' is their supply (MUR-03)
+    ("hand_beasts", "i1", (NUM_PARTIES,)),
     ("tray", "i1", (NUM_RACES,)),
     ("banners", "i1", (NUM_RACES,)),  # column top first, then the stack, NONE beyond banner_count
     ("banner_count", "i1", ()),
@@ -91,7 +93,7 @@ FIELDS = (
     ("discard_count", "i1", ()),
     ("pile_explosions", "i1", ()),  # bombs not laid yet
     ("pile_duds", "i1", ()),
-    ("murlocs", "i1", ()),  # Murlocs laid at set-up
+    ("murlocs", "i1", ()),  # Murlocs laid at set-up; where they are a side, all there are (MUR-01)
     ("harmony", "i1", ()),  # bit per seat that holds a harmony token
     ("hammer_owner", "i1", ()),  # seat that owned Doomhammer last, or NONE
     ("hammer_before", "i1", ()),  # the last other seat that owned it, or NONE
@@ -101,6 +103,7 @@ FIELDS = (
     ("stage", "i1", ()),  # the stage of the turn (Moment)
     ("moment", "i1", ()),  # the question asked now (Moment): the stage, or an interruption
     ("finished", "i1", ()),
+    ("murlocs_turn", "i1", ()),  # the Murlocs move: between the turn of `turn_seat` and the next
     # This turn.
     ("picked", "i1", ()),  # a set was chosen this turn
     ("begun", "i1", ()),  # expanding has begun: no decline any more
@@ -157,3 +160,4 @@ def _record(fields):
 
 _refuse_bad_names(FIELDS)
 GAME = _record(FIELDS)
+GAME_TYPE = numba.from_dtype(GAME)  # for the signatures of shared functions

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from smallworld_env.fingerprint import record_fingerprint, rules_fingerprint
+from smallworld_env.options import MURLOCS
 
 FORMAT = 1
 FORCED = ("dice", "bombs", "places", "badges")  # the outcomes that an action can force, as `play` calls them
@@ -35,6 +36,7 @@ class Config:
     box: str | None = None  # the file that was used; its numbers are in the header's `start`
     seed: int = 0
     variant: str = "classic"
+    murlocs: int = MURLOCS
 
 
 @dataclass(frozen=True)
@@ -221,10 +223,11 @@ def _refuse_foreign(source: str, row: dict[str, Any]) -> None:
 
 
 def _config(where: str, row: Any) -> Config:
-    _check_keys(where, row, Config, ("boards", "rounds", "box", "seed", "variant"))
+    _check_keys(where, row, Config, ("boards", "rounds", "box", "seed", "variant", "murlocs"))
     _typed(where, "players", row["players"], int)
     _typed(where, "seed", row.get("seed", 0), int)
     _typed(where, "variant", row.get("variant", "classic"), str)
+    _typed(where, "murlocs", row.get("murlocs", MURLOCS), int)
     boards = _typed(where, "boards", row.get("boards", "original"), str, list)
     return Config(**{**row, "boards": boards if isinstance(boards, str) else tuple(map(str, boards))})
 

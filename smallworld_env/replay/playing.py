@@ -14,7 +14,9 @@ _DAMAGE = (ValueError, TypeError, KeyError, IndexError, AttributeError, Overflow
 
 def _new_game(config: Config) -> Position:
     games = blank_batch()
-    setup = game_setup(config.players, config.boards, config.rounds, variant=config.variant)
+    setup = game_setup(
+        config.players, config.boards, config.rounds, variant=config.variant, murlocs=config.murlocs
+    )
     setup.begin(games, 0, config.seed)
     return Position(games)
 

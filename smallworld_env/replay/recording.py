@@ -8,7 +8,7 @@ from smallworld_env.box.boards.catalogue import FACE_IDS
 from smallworld_env.core.ids import Power, Relic
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import blank_batch
-from smallworld_env.options import Boards, game_setup
+from smallworld_env.options import MURLOCS, Boards, game_setup
 from smallworld_env.replay.lines import FORCED, Config, Header, Move, Outcome, Replay, Result
 from smallworld_env.scenario import Position
 from smallworld_env.views.names import action_name, key
@@ -53,12 +53,13 @@ class Recorder:
         rounds: int | None = None,
         box: str | Path | None = None,
         variant: str = "classic",
+        murlocs: int = MURLOCS,
     ) -> "Recorder":
         """Record a game from its very start."""
         games = blank_batch()
-        game_setup(players, boards, rounds, box, variant).begin(games, 0, seed)
+        game_setup(players, boards, rounds, box, variant, murlocs).begin(games, 0, seed)
         named = boards if isinstance(boards, str) else tuple(str(board) for board in boards)
-        config = Config(players, named, rounds, None if box is None else str(box), seed, variant)
+        config = Config(players, named, rounds, None if box is None else str(box), seed, variant, murlocs)
         return cls(Position(games), config)
 
     def play(self, *actions: str | int, **forced: Iterable[Any]) -> Position:

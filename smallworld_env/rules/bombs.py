@@ -26,7 +26,7 @@ def turn_bombs(state, seat):
         return False
     while state.bombs:
         region = lowest_bit(state.bombs)
-        owner = seat_of(wide(state.folk[region]))
+        owner = seat_of(state, wide(state.folk[region]))
         if owner < 0 or owner == seat:
             return_bomb(state, region)
         elif has(hooks.immune_regions(state, seat), region):

@@ -1,10 +1,12 @@
 """How is a region conquered? Attempts, dice, air strikes, and all that follows from a success."""
 
+from numba import types
+
 from smallworld_env.box.artifacts import doomhammer
 from smallworld_env.box.tables import RELIC_PRICE
 from smallworld_env.core.coins import transfer
 from smallworld_env.core.ids import (
-    MURLOCS,
+    MURLOC_SEAT,
     NONE,
     NUM_RELICS,
     Effect,
@@ -13,7 +15,7 @@ from smallworld_env.core.ids import (
     Reason,
     Relic,
 )
-from smallworld_env.core.jit import jit, wide
+from smallworld_env.core.jit import jit, shared, wide
 from smallworld_env.core.pieces import empty, own, strip_defences
 from smallworld_env.core.queries import (
     NO_REGIONS,
@@ -25,6 +27,7 @@ from smallworld_env.core.queries import (
     relic_lies,
     seat_of,
 )
+from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.core.rng import roll_die
 from smallworld_env.rules import hooks
 from smallworld_env.rules.cost import conquest_cost, fewest_tokens, is_armed, neighbourhood, travel_regions
@@ -38,8 +41,8 @@ CROWD = 2  # POWER-ENRAGED
 def note_attack(state, seat, region):
     """RACE-PANDAREN asks whose active race was attacked this turn."""
     folk = wide(state.folk[region])
-    if is_active(folk) and seat_of(folk) != seat:
-        state.attacked = wide(state.attacked) | (1 << seat_of(folk))
+    if is_active(state, folk) and seat_of(state, folk) != seat:
+        state.attacked = wide(state.attacked) | (1 << seat_of(state, folk))
 
 
 @jit
@@ -50,7 +53,7 @@ def _tally(state, seat, region):
         return
     state.full_conquests = wide(state.full_conquests) + 1
     count = pieces_in(state, region)
-    if count >= CROWD and folk != MURLOCS and seat_of(folk) != seat:
+    if count >= CROWD and seat_of(state, folk) >= 0 and seat_of(state, folk) != seat:  # INTER-94
         state.crowd = wide(state.crowd) + count
     if wide(state.folk_faction[folk]) == Faction.ALLIANCE:
         state.alliance_hits[folk] = wide(state.alliance_hits[folk]) + 1
@@ -80,8 +83,8 @@ def _move_used_artifacts(state, armed, region):
 
 @jit
 def may_choose_side(state, seat):
-    """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn."""
-    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL
+    """PLACE-BATTLEGROUND: a neutral race that owns it, once a turn; MUR-08: not the Murlocs."""
+    neutral = wide(state.folk_faction[2 * seat]) == Faction.NEUTRAL and seat != MURLOC_SEAT
     return neutral and not wide(state.side_chosen) and owns_relic(state, seat, Relic.BATTLEGROUND)
 
 
@@ -182,7 +185,7 @@ def _pay_for_hammer(state, seat, region):
     transfer(state, seat, payee, amount, Reason.DOOMHAMMER_PAID, Reason.DOOMHAMMER_RECEIVED)
 
 
-@jit
+@shared(types.void(GAME_TYPE, types.int64, types.int64))
 def conquer(state, seat, region):
     """Carry out the conquest of a named, legal region with the effects that are armed."""
     armed = wide(state.armed)

@@ -10,17 +10,16 @@ from smallworld_env.core.rng import advance, mix, scaled
 from smallworld_env.rules.actions import count_legal, nth_legal, write_mask
 from smallworld_env.rules.legal import write_legal
 from smallworld_env.rules.setup import set_up
-from smallworld_env.rules.step import go_on, step
-from smallworld_env.rules.turn import enter
+from smallworld_env.rules.step import begin_stage, step
 
 MOST_STEPS = 1_000_000  # of one game: far beyond any that ends
 
 
 @entry
-def new_game(games, index, blank, seed, num_seats, variant, rounds, faces, drawn, box):
+def new_game(games, index, blank, seed, num_seats, variant, rounds, murlocs, faces, drawn, box):
     """Begin a game in one slot of a batch."""
     games[index] = blank[0]
-    set_up(games[index], seed, num_seats, variant, rounds, faces, drawn, box[0])
+    set_up(games[index], seed, num_seats, variant, rounds, murlocs, faces, drawn, box[0])
 
 
 @entry
@@ -32,11 +31,7 @@ def act(games, index, action):
 @entry
 def begin_at(games, index, seat, stage):
     """Begin a stage of a seat's turn in a position that was built by hand, and run on to its decision."""
-    state = games[index]
-    state.turn_seat = seat
-    state.actor = seat
-    enter(state, stage)
-    go_on(state)
+    begin_stage(games[index], seat, stage)
 
 
 @entry
@@ -77,9 +72,11 @@ def play_random(games, index, choosers, most):
 
 
 @entry(parallel=True)
-def play_whole_games(games, blank, seeds, num_seats, variant, rounds, faces, drawn, box, choosers, counts):
+def play_whole_games(
+    games, blank, seeds, num_seats, variant, rounds, murlocs, faces, drawn, box, choosers, counts
+):
     """Set up and play every game of a batch at random to its end; `counts[index]` as in `play_random`."""
     for index in prange(len(games)):
         games[index] = blank[0]
-        set_up(games[index], seeds[index], num_seats, variant, rounds, faces, drawn, box[0])
+        set_up(games[index], seeds[index], num_seats, variant, rounds, murlocs, faces, drawn, box[0])
         counts[index, 0], counts[index, 1] = _play(games[index], choosers, index, MOST_STEPS)

@@ -11,6 +11,7 @@ from smallworld_env.core.queries import (
     adjacent,
     bit,
     has,
+    has_murloc_side,
     own_regions,
     pieces_in,
     power_of,
@@ -119,12 +120,13 @@ def choose_piece(state, piece):
 
 @jit
 def _move_out(state, source, piece):
-    """To another region of that race; with none it is discarded, as Murlocs always are."""
+    """To another region of that race; with none it is discarded, as Murlocs that are no side always are."""
     folk = wide(state.folk[source])
-    if folk == MURLOCS:
+    stays = destinations(state) != NO_REGIONS and (folk != MURLOCS or has_murloc_side(state))
+    if folk == MURLOCS and not stays:
         lose_murloc(state, source)
         _leave_source(state, source, folk)
-    elif destinations(state) == NO_REGIONS:
+    elif not stays:
         discard(state, folk, source, piece)
         _leave_source(state, source, folk)
     elif popcount(destinations(state)) == 1:

@@ -1,5 +1,7 @@
 """What can be wrong with a state? Every check is one function; none of them may ever fail in play."""
 
+from numba import types
+
 from smallworld_env.box.powers.beastmaster import NUM_BEASTS
 from smallworld_env.box.powers.defensive import NUM_TOWERS
 from smallworld_env.box.powers.garrison import NUM_FORTS
@@ -21,6 +23,7 @@ from smallworld_env.core.ids import (
     NONE,
     NUM_FACTIONS,
     NUM_FOLKS,
+    NUM_PARTIES,
     NUM_POWERS,
     NUM_RACES,
     NUM_REASONS,
@@ -33,7 +36,7 @@ from smallworld_env.core.ids import (
     Relic,
     Terrain,
 )
-from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
+from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, shared, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -50,9 +53,11 @@ from smallworld_env.core.queries import (
     seat_of,
     water,
 )
+from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.core.state import Games
 from smallworld_env.rules.actions import count_legal
 from smallworld_env.rules.battle_for_azeroth import SEATING, columns_are_sorted, is_played
+from smallworld_env.rules.murlocs import murlocs_are_kept
 from smallworld_env.rules.pick import SETS_ON_OFFER, sets_on_offer
 
 MOST_IMPOSES = int(POWER_IMPOSES.max())
@@ -91,7 +96,7 @@ def _tokens_of(state, folk):
 
 @jit
 def counts_are_not_negative(state):
-    for seat in range(MAX_SEATS):
+    for seat in range(NUM_PARTIES):
         if wide(state.hand[seat]) < 0 or wide(state.hand_beasts[seat]) < 0 or wide(state.coins[seat]) < 0:
             return False
     for region in range(wide(state.num_regions)):
@@ -104,7 +109,7 @@ def counts_are_not_negative(state):
 def supplies_are_kept(state):
     """DATA-03: every limit but that of the coins is hard."""
     beasts = 0
-    for seat in range(MAX_SEATS):
+    for seat in range(NUM_PARTIES):
         beasts += wide(state.hand_beasts[seat])
     for region in range(wide(state.num_regions)):
         beasts += wide(state.beasts[region])
@@ -124,7 +129,7 @@ def supplies_are_kept(state):
 
 @jit
 def coins_are_explained(state):
-    for seat in range(MAX_SEATS):
+    for seat in range(NUM_PARTIES):
         total = 0
         for reason in range(NUM_REASONS):
             total += wide(state.reasons[seat, reason])
@@ -167,7 +172,7 @@ def owned_regions_hold_pieces(state):
 
 @jit
 def _fewest_pieces(state, folk, region):
-    if is_active(folk) and wide(state.lone) == NONE and wide(state.stage) != Moment.BEASTS:
+    if is_active(state, folk) and wide(state.lone) == NONE and wide(state.stage) != Moment.BEASTS:
         return wide(RACE_TOKENS_PER_REGION[wide(state.folk_race[folk])])
     return 1
 
@@ -295,7 +300,7 @@ def defences_have_owners(state):
     """Forts stand in Garrison regions, wisp walls in Night Elf ones, watchtowers in Defensive fields."""
     for region in range(wide(state.num_regions)):
         folk = wide(state.folk[region])
-        if has(state.forts | state.walls | state.towers, region) and seat_of(folk) < 0:
+        if has(state.forts | state.walls | state.towers, region) and seat_of(state, folk) < 0:
             return False
         if has(state.forts, region) and wide(state.folk_power[folk]) != Power.GARRISON:
             return False
@@ -308,7 +313,7 @@ def defences_have_owners(state):
 
 @jit
 def _may_have_tower(state, folk, region):
-    defensive = is_active(folk) and wide(state.folk_power[folk]) == Power.DEFENSIVE
+    defensive = is_active(state, folk) and wide(state.folk_power[folk]) == Power.DEFENSIVE
     return defensive and wide(state.terrain[region]) == Terrain.FIELDS
 
 
@@ -352,7 +357,7 @@ def beasts_are_a_beastmasters(state):
     for region in range(wide(state.num_regions)):
         if wide(state.beasts[region]) > 0:
             folk = wide(state.folk[region])
-            if not is_active(folk) or wide(state.folk_power[folk]) != Power.BEASTMASTER:
+            if not is_active(state, folk) or wide(state.folk_power[folk]) != Power.BEASTMASTER:
                 return False
     return True
 
@@ -429,7 +434,7 @@ def boards_do_not_touch(state):
     return True
 
 
-@jit
+@shared(types.int64(GAME_TYPE))
 def violations(state):
     """One bit for each check of `CHECKS` that fails, in their order."""
     found = NO_REGIONS
@@ -485,6 +490,8 @@ def violations(state):
         found |= bit(24)
     if not sides_are_seated(state):
         found |= bit(25)
+    if not murlocs_are_kept(state):
+        found |= bit(26)
     return found
 
 
@@ -515,6 +522,7 @@ CHECKS = (
     "unseen_banners_are_in_the_stack",
     "columns_add_up",
     "sides_are_seated",
+    "murlocs_are_kept",
 )
 
 

@@ -1,11 +1,12 @@
 """Which actions are legal now? One function per moment writes them into the record's seven words."""
 
 import numpy as np
+from numba import types
 
 from smallworld_env.box.races import worgen
 from smallworld_env.box.tables import RACE_AIR_STRIKES, RACE_PLACE_DISCOUNT, RELIC_REACH_ALL
 from smallworld_env.core.ids import NUM_BLOCKS, NUM_FACTIONS, Effect, Form, Moment, Relic
-from smallworld_env.core.jit import jit, leaf, lowest_bit, wide
+from smallworld_env.core.jit import jit, leaf, lowest_bit, shared, wide
 from smallworld_env.core.queries import (
     NO_REGIONS,
     ONE,
@@ -14,7 +15,8 @@ from smallworld_env.core.queries import (
     owns_relic,
     race_of,
 )
-from smallworld_env.rules import bombs, imposing, placements, portal, ready, redeploy, stealing
+from smallworld_env.core.record import GAME_TYPE
+from smallworld_env.rules import bombs, imposing, murlocs, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.actions import Block, Plain
 from smallworld_env.rules.cost import is_armed, neighbourhood
 from smallworld_env.rules.decline import may_decline
@@ -158,6 +160,8 @@ def _target_regions(state, seat, moment):
         return placements.relic_regions(state, seat, Relic.AEGIS)
     if moment == Moment.HEART:
         return placements.relic_regions(state, seat, Relic.HEART)
+    if moment == Moment.MURLOCS:
+        return murlocs.targets(state)
     return NO_REGIONS
 
 
@@ -195,7 +199,7 @@ def _plain_choices(state, seat, moment):
         _allow(state, Plain.BUY)
 
 
-@jit
+@shared(types.void(GAME_TYPE))
 def write_legal(state):
     """Write the legal actions of the acting seat; none once the game is finished."""
     for block in range(NUM_BLOCKS):

@@ -25,6 +25,7 @@ from smallworld_env.core.queries import (
     ONE,
     bit,
     champion_at,
+    has_murloc_side,
     is_active,
     own_regions,
     pieces_in,
@@ -39,7 +40,7 @@ RANSOM = 1
 @jit
 def _count_losses(state, folk, count):
     """RACE-FORSAKEN: tokens of opponents or the bank; one's own declined tokens do not count."""
-    if seat_of(folk) != wide(state.turn_seat):
+    if seat_of(state, folk) != wide(state.turn_seat):
         state.losses = wide(state.losses) + count
 
 
@@ -57,7 +58,7 @@ def _is_spared(state, folk, region):
 @jit
 def _ransom_champion(state, captor, region):
     """INTER-22, INTER-23: the owner pays a coin and has him back, or loses him."""
-    owner = seat_of(wide(state.folk[region]))
+    owner = seat_of(state, wide(state.folk[region]))
     if wide(state.coins[owner]) < RANSOM:
         state.champion = CHAMPION_OUT
         return
@@ -91,7 +92,7 @@ def drive_out(state, captor, region):
     folk = wide(state.folk[region])
     if folk == NONE:
         return
-    if is_active(folk):
+    if is_active(state, folk):
         _drive_out_active(state, captor, folk, region)
     else:  # LOSS-04
         count = wide(state.tokens[region])
@@ -103,7 +104,7 @@ def drive_out(state, captor, region):
 
 @jit
 def _to_hand_one(state, folk, region, piece):
-    seat = seat_of(folk)
+    seat = seat_of(state, folk)
     if piece == Piece.BEAST:
         state.beasts[region] = wide(state.beasts[region]) - 1
         state.hand_beasts[seat] = wide(state.hand_beasts[seat]) + 1
@@ -114,7 +115,7 @@ def _to_hand_one(state, folk, region, piece):
 @jit
 def discard(state, folk, region, piece):
     """INTER-37: a piece that an ability discards is a loss, unless it is spared."""
-    if is_active(folk) and _is_spared(state, folk, region):
+    if is_active(state, folk) and _is_spared(state, folk, region):
         _to_hand_one(state, folk, region, piece)
         return
     if piece == Piece.BEAST:
@@ -157,7 +158,7 @@ def settle_lone(state):
         folk = wide(state.folk[region])
         if state.folk_regions[folk] & ~bit(region):
             state.lone = region
-            state.actor = seat_of(folk)
+            state.actor = seat_of(state, folk)
             state.moment = Moment.LONE
             return True
         _lone_to_hand(state, region)
@@ -187,6 +188,7 @@ def lone_targets(state):
 
 @jit
 def lose_murloc(state, region):
-    """INTER-41: discarded for good, a loss for the bank."""
+    """INTER-41: discarded for good, a loss for the bank; INTER-122: to their supply is none."""
     tokens_to_tray(state, MURLOCS, region, 1)
-    _count_losses(state, MURLOCS, 1)
+    if not has_murloc_side(state):
+        _count_losses(state, MURLOCS, 1)

@@ -96,9 +96,9 @@ def _enlist(state, seat, race, power):
 
 
 @jit
-def pick(state, seat, position):
+def take_set(state, seat, position):
+    """Take a set off the offer: its race and power. The sets below slide up (PICK-05)."""
     side = wide(state.side_of[seat])
-    _pay_for_set(state, seat, position)
     race = _take_out(state.banners, place_of_banner(state, seat, position), wide(state.banner_count))
     power = _take_out(state.badges, position, wide(state.badge_count))
     state.columns[side] = wide(state.columns[side]) - 1
@@ -106,6 +106,13 @@ def pick(state, seat, position):
     state.badge_count = wide(state.badge_count) - 1
     state.banners_unseen = max(0, wide(state.banners_unseen) - 1)  # the next one is on offer now
     _slide_coins(state, position)
+    return race, power
+
+
+@jit
+def pick(state, seat, position):
+    _pay_for_set(state, seat, position)
+    race, power = take_set(state, seat, position)
     reshuffle_badges(state)
     _enlist(state, seat, race, power)
     state.picked = 1

@@ -1,14 +1,16 @@
 """Who stands where? Places by coins and the tie-break (END-01, BFA-08), and each seat's part of the victory.
 
 Places and parts are those of sides: without sides every seat is one. Allies win together (BFA-02), so each of
-them has the whole part of its side.
+them has the whole part of its side. Where the Murlocs are a side (MUR-10, MUR-11) they take a place and can
+have the whole victory: then no seat has a part of it.
 """
 
+from smallworld_env.core.ids import MURLOC_SEAT
 from smallworld_env.core.jit import entry, jit, wide
-from smallworld_env.core.queries import are_allies
+from smallworld_env.core.queries import are_allies, has_murloc_side
 from smallworld_env.core.state import Games
 from smallworld_env.rules.battle_for_azeroth import side_score, speaks_for_side
-from smallworld_env.rules.scoring import place
+from smallworld_env.rules.scoring import are_murlocs_ahead, place
 
 
 @jit
@@ -25,7 +27,7 @@ def win_share(state, seat):
 
 @jit
 def num_sides(state):
-    count = 0
+    count = 1 if has_murloc_side(state) else 0
     for seat in range(wide(state.num_seats)):
         if speaks_for_side(state, seat):
             count += 1
@@ -35,11 +37,26 @@ def num_sides(state):
 @jit
 def score_margin(state, seat):
     """The score of the seat's side less the mean of the other sides' scores."""
-    total = 0
+    total = wide(state.coins[MURLOC_SEAT])  # 0 where the Murlocs are no side
     for other in range(wide(state.num_seats)):
         if speaks_for_side(state, other) and other != seat and not are_allies(state, seat, other):
             total += side_score(state, other)
     return side_score(state, seat) - total / (num_sides(state) - 1)
+
+
+@jit
+def murloc_place(state):
+    """MUR-11: the Murlocs' place, from 1: below the seats that have more coins."""
+    place_now = 1
+    for seat in range(wide(state.num_seats)):
+        if not are_murlocs_ahead(state, seat):
+            place_now += 1
+    return place_now
+
+
+@entry
+def murloc_place_of(games, index):
+    return murloc_place(games[index])
 
 
 @entry

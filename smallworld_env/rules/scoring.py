@@ -1,5 +1,7 @@
 """What does a turn earn? Every coin under its own reason, then who wins in the end."""
 
+from numba import types
+
 from smallworld_env.box.places import well
 from smallworld_env.box.tables import (
     POWER_COINS_PER_BOARD,
@@ -21,6 +23,7 @@ from smallworld_env.box.tables import (
 )
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import (
+    MURLOC_SEAT,
     NUM_FOLKS,
     NUM_RELICS,
     NUM_SYMBOLS,
@@ -29,9 +32,10 @@ from smallworld_env.core.ids import (
     Reason,
     Relic,
 )
-from smallworld_env.core.jit import jit, popcount, wide
+from smallworld_env.core.jit import jit, popcount, shared, wide
 from smallworld_env.core.queries import (
     faction_now,
+    has_murloc_side,
     has_sides,
     own_regions,
     owns_relic,
@@ -39,13 +43,14 @@ from smallworld_env.core.queries import (
     race_of,
 )
 from smallworld_env.core.readings import OWN_DECLINED_RACE_GIVES_FACTION_BONUS
+from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.rules import hooks
 from smallworld_env.rules.battle_for_azeroth import is_side_ahead, speaks_for_side
 from smallworld_env.rules.cost import symbol_regions
 
 
 @jit
-def _earn(state, seat, amount, reason):
+def earn(state, seat, amount, reason):
     if amount > 0:
         gain(state, seat, amount, reason)
 
@@ -93,7 +98,7 @@ def _score_power(state, seat):
         coins += wide(POWER_COINS_PER_RELIC[power]) * _relics_held(state, seat)
     coins += wide(POWER_COINS_PER_FULL_CONQUEST[power]) * wide(state.full_conquests)
     coins += wide(POWER_COINS_PER_CROWD[power]) * wide(state.crowd)
-    _earn(state, seat, coins, wide(POWER_REASON[power]))
+    earn(state, seat, coins, wide(POWER_REASON[power]))
 
 
 @jit
@@ -103,11 +108,11 @@ def _score_race(state, seat):
         per_region = wide(RACE_COINS_PER_SYMBOL[race, symbol])
         if per_region:
             held = popcount(regions & symbol_regions(state, symbol))
-            _earn(state, seat, per_region * held, wide(RACE_REASON[race]))
+            earn(state, seat, per_region * held, wide(RACE_REASON[race]))
     for folk in range(NUM_FOLKS if wide(state.full_conquests) else 0):
         coins = wide(RACE_COINS_PER_HIT[race, Faction.ALLIANCE]) * wide(state.alliance_hits[folk])
         coins += wide(RACE_COINS_PER_HIT[race, Faction.HORDE]) * wide(state.horde_hits[folk])
-        _earn(state, seat, coins, wide(RACE_REASON[race]))
+        earn(state, seat, coins, wide(RACE_REASON[race]))
 
 
 @jit
@@ -132,50 +137,50 @@ def _score_faction(state, seat):
         return
     for folk in range(NUM_FOLKS):
         hits = _hits_on_enemy_faction(state, seat, folk)
-        _earn(state, seat, min(1, hits), Reason.FACTION)
+        earn(state, seat, min(1, hits), Reason.FACTION)
         if doubled and hits > 1:
-            _earn(state, seat, 1, Reason.BATTLEGROUND)
+            earn(state, seat, 1, Reason.BATTLEGROUND)
 
 
 @jit
-def _score_places(state, seat):
+def score_places(state, seat):
     """Coins of the places that the active race owns, the Well apart."""
     for relic in range(NUM_RELICS):
         if not owns_relic(state, seat, relic):
             continue
         if RELIC_COINS[relic]:
-            _earn(state, seat, wide(RELIC_COINS[relic]), wide(RELIC_REASON[relic]))
+            earn(state, seat, wide(RELIC_COINS[relic]), wide(RELIC_REASON[relic]))
         if RELIC_COINS_PER_LIKE_REGION[relic]:
             terrain = wide(state.terrain[wide(state.relic_region[relic])])
             others = popcount(own_regions(state, seat) & state.terrain_regions[terrain]) - 1
             coins = wide(RELIC_COINS_PER_LIKE_REGION[relic]) * others
-            _earn(state, seat, coins, wide(RELIC_REASON[relic]))
+            earn(state, seat, coins, wide(RELIC_REASON[relic]))
 
 
 @jit
-def _score_well(state, seat, folk):
+def score_well(state, seat, folk):
     """PLACE-WELL: active and declined races are compared apart (INTER-90)."""
     if well.majority_around(state, folk):
-        _earn(state, seat, wide(RELIC_COINS_BY_MAJORITY[Relic.WELL]), Reason.WELL)
+        earn(state, seat, wide(RELIC_COINS_BY_MAJORITY[Relic.WELL]), Reason.WELL)
 
 
 @jit
 def score_declined(state, seat):
     """SCORE-03: a coin a region and the Well, no other bonus."""
     folk = 2 * seat + 1
-    _earn(state, seat, popcount(state.folk_regions[folk]), Reason.DECLINED_REGIONS)
-    _score_well(state, seat, folk)
+    earn(state, seat, popcount(state.folk_regions[folk]), Reason.DECLINED_REGIONS)
+    score_well(state, seat, folk)
 
 
-@jit
+@shared(types.void(GAME_TYPE, types.int64))
 def score_turn(state, seat):
     """SCORE-01, SCORE-02: all coins of a turn in which the race expanded."""
-    _earn(state, seat, popcount(own_regions(state, seat)), Reason.ACTIVE_REGIONS)
+    earn(state, seat, popcount(own_regions(state, seat)), Reason.ACTIVE_REGIONS)
     _score_race(state, seat)
     _score_power(state, seat)
     _score_faction(state, seat)
-    _score_places(state, seat)
-    _score_well(state, seat, 2 * seat)
+    score_places(state, seat)
+    score_well(state, seat, 2 * seat)
     score_declined(state, seat)
     hooks.on_score(state, seat)
 
@@ -202,9 +207,15 @@ def is_ahead(state, seat, other):
 
 
 @jit
+def are_murlocs_ahead(state, seat):
+    """MUR-10, MUR-11: a seat that ties with them stands below them."""
+    return has_murloc_side(state) and wide(state.coins[MURLOC_SEAT]) >= wide(state.coins[seat])
+
+
+@jit
 def place(state, seat):
     """The place of the seat, or of its side, at the end, from 1; those that tie share the number."""
-    ahead = 0
+    ahead = 1 if are_murlocs_ahead(state, seat) else 0
     for other in range(wide(state.num_seats)):
         if other != seat and speaks_for_side(state, other) and is_ahead(state, other, seat):
             ahead += 1

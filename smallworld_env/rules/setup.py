@@ -1,26 +1,34 @@
 """How does a game begin? Boards, decks, Murlocs, face-down tokens and the first decision."""
 
+from numba import types
+
+from smallworld_env.box.packed import BOX_TYPE, FACE_TYPE
 from smallworld_env.core.coins import gain
 from smallworld_env.core.ids import (
     MURLOCS,
     NUM_POWERS,
     NUM_RACES,
     NUM_RELICS,
+    Moment,
     Race,
     Reason,
     Size,
 )
-from smallworld_env.core.jit import jit, lowest_bit, wide
+from smallworld_env.core.jit import jit, lowest_bit, shared, wide
 from smallworld_env.core.pieces import own
-from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, has_sides, water
-from smallworld_env.core.record import LABEL_LENGTH
+from smallworld_env.core.queries import NO_REGIONS, ONE, adjacent, bit, has, has_murloc_side, has_sides, water
+from smallworld_env.core.record import GAME_TYPE, LABEL_LENGTH
 from smallworld_env.core.rng import Stream, below, seed_streams, shuffle
 from smallworld_env.rules.battle_for_azeroth import lay_columns, take_sides
+from smallworld_env.rules.murlocs import stock_supply
 from smallworld_env.rules.pick import SETS_ON_OFFER
-from smallworld_env.rules.step import go_on
-from smallworld_env.rules.turn import begin_turn
+from smallworld_env.rules.step import begin_stage
+from smallworld_env.rules.turn import forget_last_turn
 
 START_COINS = 5  # SETUP-07
+
+_NUMBERS = (types.int64,) * 4
+_FACES = types.Array(FACE_TYPE, 1, "A")
 
 
 @jit
@@ -104,8 +112,9 @@ def _lay(state, face, marks):
 def _draw_boards(state, faces, marks):
     """SETUP-01: boards by size in the order L, M, S; two faces of one board are never both in play."""
     boards_used = NO_REGIONS
+    num_sides = wide(state.num_seats) + (1 if has_murloc_side(state) else 0)  # MUR-01, MUR-11
     for size in (wide(Size.L), wide(Size.M), wide(Size.S)):
-        for _ in range(boards_needed(wide(state.num_seats), size)):
+        for _ in range(boards_needed(num_sides, size)):
             index = _draw_face(state, faces, size, boards_used)
             boards_used |= bit(wide(faces[index].board))
             _lay(state, faces[index], marks)
@@ -167,8 +176,8 @@ def _fill_box(state, box):
         state.badge_tokens[power] = box.badge_tokens[power]
 
 
-@jit
-def set_up(state, seed, num_seats, variant, rounds, faces, drawn, box):
+@shared(types.void(GAME_TYPE, types.uint64, *_NUMBERS, _FACES, types.boolean, BOX_TYPE))
+def set_up(state, seed, num_seats, variant, rounds, murlocs, faces, drawn, box):
     """Turn a blank record into a new game at its first decision."""
     seed_streams(state, seed)
     state.num_seats = num_seats
@@ -182,8 +191,10 @@ def set_up(state, seed, num_seats, variant, rounds, faces, drawn, box):
     marks = state.board_first.copy()
     _lay_boards(state, faces, drawn, marks)
     _lay_relics(state, marks)
+    if has_murloc_side(state):
+        stock_supply(state, murlocs)
     _lay_market(state)
     for seat in range(num_seats):
         gain(state, seat, START_COINS, Reason.START)
-    begin_turn(state, 0)
-    go_on(state)
+    forget_last_turn(state)
+    begin_stage(state, 0, Moment.PICK)

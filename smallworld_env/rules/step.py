@@ -1,9 +1,22 @@
 """How does one action change the game? Apply it, run on to the next decision, write what is legal there."""
 
+from numba import types
+
 from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import Moment, Relic
-from smallworld_env.core.jit import jit, wide
-from smallworld_env.rules import bombs, hooks, imposing, placements, portal, ready, redeploy, stealing
+from smallworld_env.core.jit import jit, shared, wide
+from smallworld_env.core.record import GAME_TYPE
+from smallworld_env.rules import (
+    bombs,
+    hooks,
+    imposing,
+    murlocs,
+    placements,
+    portal,
+    ready,
+    redeploy,
+    stealing,
+)
 from smallworld_env.rules.actions import (
     Block,
     Plain,
@@ -121,6 +134,8 @@ def _apply_target(state, seat, region):
         bombs.lay_bomb(state, region)
     elif moment == Moment.AEGIS:
         _lay_relic(state, Relic.AEGIS, region)
+    elif moment == Moment.MURLOCS:
+        murlocs.attack(state, region)
     else:
         _lay_relic(state, Relic.HEART, region)
 
@@ -152,7 +167,7 @@ def _apply(state, action):
         redeploy.deploy_champion(state, seat, argument)
 
 
-@jit
+@shared(types.void(GAME_TYPE))
 def go_on(state):
     """Run to the next decision and write its mask."""
     run(state)
@@ -160,7 +175,16 @@ def go_on(state):
     write_legal(state)
 
 
-@jit
+@shared(types.void(GAME_TYPE, types.int64, types.int64))
+def begin_stage(state, seat, stage):
+    """Begin a stage of a seat's turn and run on to its decision."""
+    state.turn_seat = seat
+    state.actor = seat
+    enter(state, stage)
+    go_on(state)
+
+
+@shared(types.int64(GAME_TYPE, types.int64))
 def step(state, action):
     """Apply one action of the acting seat; an illegal one is refused and changes nothing."""
     if not is_legal(state, action):

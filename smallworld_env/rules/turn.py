@@ -7,7 +7,7 @@ from smallworld_env.box.races import worgen
 from smallworld_env.core.ids import NONE, NUM_FOLKS, Faction, Moment, Relic
 from smallworld_env.core.jit import jit, leaf, wide
 from smallworld_env.core.queries import NO_REGIONS
-from smallworld_env.rules import bombs, hooks, placements, portal, ready, redeploy, stealing
+from smallworld_env.rules import bombs, hooks, murlocs, placements, portal, ready, redeploy, stealing
 from smallworld_env.rules.conquest import may_choose_side
 from smallworld_env.rules.losses import settle_lone
 from smallworld_env.rules.pick import must_pick
@@ -15,7 +15,8 @@ from smallworld_env.rules.scoring import score_turn
 
 
 @jit
-def _forget_last_turn(state):
+def forget_last_turn(state):
+    state.murlocs_turn = 0
     state.picked = 0
     state.begun = 0
     state.attempted = 0
@@ -47,7 +48,7 @@ def _forget_last_turn(state):
 
 @jit
 def begin_turn(state, seat):
-    _forget_last_turn(state)
+    forget_last_turn(state)
     state.turn_seat = seat
     state.actor = seat
     enter(state, Moment.PICK)
@@ -59,7 +60,9 @@ def enter(state, stage):
     seat = wide(state.turn_seat)
     state.stage = stage
     state.moment = stage
-    if stage == Moment.BEASTS:
+    if stage == Moment.PICK:
+        murlocs.spoil_set(state, seat)
+    elif stage == Moment.BEASTS:
         hooks.on_turn_start(state, seat)
     elif stage == Moment.CONQUEST:
         ready.ready_troops(state, seat)
@@ -75,12 +78,16 @@ def enter(state, stage):
         placements.lift_objectives(state, seat)
     elif stage == Moment.BOMBS:
         state.cursor = 0
+    elif stage == Moment.MURLOCS:
+        forget_last_turn(state)
+        murlocs.begin(state)
 
 
 @jit
 def _awaits_retreat(state):
-    """LOSS-02, TURN-02 (7): opponents with pieces in hand, in turn order from the player's left."""
-    for step in range(1, wide(state.num_seats)):
+    """LOSS-02, TURN-02 (7): opponents with pieces in hand, in turn order from the player's left; after the
+    Murlocs' turn he is one of them."""
+    for step in range(1, wide(state.num_seats) + wide(state.murlocs_turn)):
         seat = (wide(state.turn_seat) + step) % wide(state.num_seats)
         if redeploy.awaits_deployment(state, seat):
             if wide(state.actor) != seat:
@@ -136,6 +143,8 @@ def _awaits_choice(state):
         return _awaits_before_conquest(state, seat, stage)
     if stage == Moment.CONQUEST:
         return not wide(state.over)
+    if stage == Moment.MURLOCS:
+        return murlocs.awaits_choice(state)
     return _awaits_after_conquest(state, seat, stage)
 
 
@@ -167,6 +176,11 @@ def leave(state):
         hooks.on_turn_end(state, seat)
         score_turn(state, seat)
         enter(state, Moment.RETREAT)
+    elif stage == Moment.MURLOCS:
+        murlocs.score(state)
+        enter(state, Moment.RETREAT)
+    elif stage == Moment.RETREAT and murlocs.follow(state):
+        enter(state, Moment.MURLOCS)
     elif stage == Moment.RETREAT:
         _next_turn(state)
     else:

@@ -11,10 +11,12 @@ from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
     MAX_SEATS,
+    MURLOC_SEAT,
     MURLOCS,
     NUM_POWERS,
     NUM_RACES,
     RELIC_GONE,
+    SEATS,
     Faction,
     Moment,
     Power,
@@ -26,12 +28,13 @@ from smallworld_env.core.ids import (
 from smallworld_env.core.rng import MAX_OUTCOMES, Chance
 from smallworld_env.core.state import Games, blank_batch
 from smallworld_env.errors import OptionError, ScenarioError
-from smallworld_env.options import ROUNDS, GameSetup, check_variant
+from smallworld_env.options import MOST_MURLOCS, VARIANTS, GameSetup, check_variant, islands_for, usual_rounds
+from smallworld_env.options import MURLOCS as USUAL_MURLOCS
 from smallworld_env.rules import engine
 from smallworld_env.scenario import checks
 from smallworld_env.scenario.exact import restore_exact
 from smallworld_env.scenario.maps import DEFAULT_BOARDS, MAP_FIELDS, check_board_names, faces_of
-from smallworld_env.scenario.schema import POSITION_KEYS, SEAT_KEYS, count, filled
+from smallworld_env.scenario.schema import MURLOC_KEYS, POSITION_KEYS, SEAT_KEYS, count, filled
 from smallworld_env.views.names import find, find_region, key
 
 SETS = 6
@@ -75,13 +78,14 @@ def _numbers(box: Mapping[str, Any] | None) -> BoxNumbers:
 
 def _new_map(given: dict[str, Any]) -> Games:
     """A record with map, box and clock, and nothing on the map."""
-    players = given["players"]
+    players, variant = given["players"], VARIANTS[given["variant"]]
+    islands = islands_for(players, variant)
     try:
-        faces = faces_of(check_board_names(given["boards"] or DEFAULT_BOARDS[players]), players)
-        variant = check_variant(given["variant"])
+        faces = faces_of(check_board_names(given["boards"] or DEFAULT_BOARDS[islands]), islands)
     except OptionError as error:
         raise ScenarioError(str(error)) from error
-    rounds = ROUNDS[players] if given["rounds"] is None else count(given["rounds"], "rounds", 1)
+    usual = usual_rounds(players, variant)
+    rounds = usual if given["rounds"] is None else count(given["rounds"], "rounds", 1)
     packed, box = pack_faces(faces), pack_box(_numbers(given["box"]))
     setup = GameSetup(players, variant, rounds, tuple(faces), packed, False, box)
     dealt, games = blank_batch(), blank_batch()
@@ -137,12 +141,12 @@ def _take_from_tray(games: Games, folk: int, hand: int) -> None:
     games["tray"][0, race] -= on_map + hand
 
 
-def _seat_coins(games: Games, seat: int, given: dict[str, Any]) -> None:
-    coins = checks.coins(given["coins"], seat)
+def _seat_coins(games: Games, seat: int, given: dict[str, Any], who: str) -> None:
+    coins = checks.coins(given["coins"], who)
     reasons = given["reasons"] or {"start": coins}
     for name, amount in reasons.items():
-        count(abs(amount), f"seat {seat} reasons.{name}")
-        games["reasons"][0, seat, _named(Reason, name, f"seat {seat} reasons")] = amount
+        count(abs(amount), f"{who} reasons.{name}")
+        games["reasons"][0, seat, _named(Reason, name, f"{who} reasons")] = amount
     games["coins"][0, seat] = coins
 
 
@@ -201,14 +205,32 @@ def _lay_seats(games: Games, seats: list[dict[str, Any]]) -> None:
         _seat_active(games, seat, given)
         _seat_declined(games, seat, given)
         _place_champion(games, seat, given["champion"])
-        _seat_coins(games, seat, given)
+        _seat_coins(games, seat, given, f"seat {seat}")
         if given["harmony"]:
             games["harmony"] |= 1 << seat
+
+
+def _lay_murloc_side(games: Games, given: dict[str, Any]) -> None:
+    """MUR-01, MUR-03: what the Murlocs have beside the map, where they are a side."""
+    if games["variant"][0] != Variant.MURLOCS:
+        if given["murloc_side"] is not None:
+            raise ScenarioError(f"A game of the variant {given['variant']!r} has no key 'murloc_side'.")
+        return
+    side = filled(given["murloc_side"] or {}, MURLOC_KEYS, "murloc_side")
+    laid = int(games["murlocs"][0])
+    usual = max(0, USUAL_MURLOCS - laid)
+    supply = usual if side["supply"] is None else side["supply"]
+    games["hand"][0, MURLOC_SEAT] = count(supply, "murloc_side supply", 0, MOST_MURLOCS - laid)
+    games["murlocs"] = laid + supply
+    _seat_coins(games, MURLOC_SEAT, side, "murloc_side")
+    if side["harmony"]:
+        games["harmony"] |= 1 << MURLOC_SEAT
 
 
 def _lay_map_tokens(games: Games, given: dict[str, Any]) -> None:
     _lay_tokens(games, MURLOCS, given["murlocs"])
     games["murlocs"] = min(MOST_PIECES, sum(given["murlocs"].values()))
+    _lay_murloc_side(games, given)
     for name in ("forts", "walls", "towers", "objectives"):
         games[name] = _mask(games, given[name])
     for name, kind in given["bombs"].items():
@@ -286,7 +308,7 @@ def _lay_market(games: Games, given: dict[str, Any]) -> None:
     powers = {int(power) for power in games["folk_power"][0] if power >= 0}
     discards = [int(_named(Power, name, "discards")) for name in given["discards"]]
     checks.refuse_other_market(games, given)
-    lay = _lay_sets if games["variant"][0] == Variant.CLASSIC else _lay_columns
+    lay = _lay_columns if games["variant"][0] == Variant.BATTLE_FOR_AZEROTH else _lay_sets
     lay(games, given, races, powers | set(discards))
     _fill_queue(games, "discards", "discard_count", discards)
 
@@ -332,7 +354,9 @@ def _set_clock(games: Games, given: dict[str, Any], players: int) -> int:
         raise ScenarioError(f"turn = {turn} is no seat of a game for {players}.")
     games["turn_seat"] = games["actor"] = turn
     for name in ("hammer_owner", "hammer_before"):
-        if given[name] is not None:
+        if given[name] == key(Race.MURLOCS) and games["variant"][0] == Variant.MURLOCS:
+            games[name] = MURLOC_SEAT
+        elif given[name] is not None:
             games[name] = count(given[name], name, 0, players - 1)
     return turn
 
@@ -351,11 +375,12 @@ def force(games: Games, kind: Chance, values: Any) -> None:
 def _begin(games: Games, given: dict[str, Any], turn: int) -> None:
     """Run the position on from the named stage of the turn."""
     moment = Moment.PICK if given["moment"] == "start" else _named(Moment, given["moment"], "moment")
-    if moment > Moment.RETREAT:
+    if moment > Moment.RETREAT and (moment != Moment.MURLOCS or games["variant"][0] != Variant.MURLOCS):
         raise ScenarioError(f"moment = {given['moment']!r} is no stage of a turn to begin with.")
     games["picked"] = int(bool(given["picked"]))
     games["over"] = int(moment > Moment.CONQUEST)
-    if moment > Moment.PICK and games["folk_race"][0, 2 * turn] < 0 and moment != Moment.RETREAT:
+    ends = moment in (Moment.RETREAT, Moment.MURLOCS)
+    if moment > Moment.PICK and games["folk_race"][0, 2 * turn] < 0 and not ends:
         raise ScenarioError(f"Seat {turn} has no active race, so its turn must begin at the start.")
     checks.refuse_impossible(games)
     engine.begin_at(games, 0, turn, int(moment))
@@ -366,8 +391,12 @@ def build(description: Mapping[str, Any]) -> Games:
     given = filled(description, POSITION_KEYS, "The position")
     seats = list(given["seats"])
     given["players"] = players = len(seats) if given["players"] is None else given["players"]
-    if players not in ROUNDS:
-        raise ScenarioError(f"players = {players!r} is not allowed; a game has 2 to 5 seats.")
+    try:
+        fewest, most = SEATS[check_variant(given["variant"])]
+    except OptionError as error:
+        raise ScenarioError(str(error)) from error
+    if players not in range(fewest, most + 1):
+        raise ScenarioError(f"players = {players!r} is not allowed; a game has {fewest} to {most} seats.")
     if len(seats) > players:
         raise ScenarioError(f"There are {len(seats)} seats in a game for {players}.")
     games = _new_map(given)

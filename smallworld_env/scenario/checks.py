@@ -32,9 +32,10 @@ NUM_MURLOCS = 15
 MOST_COINS = 10_000
 
 
-def coins(value: Any, seat: int) -> int:
+def coins(value: Any, who: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_COINS:
-        raise ScenarioError(f"Seat {seat} has {value!r} coins; it must be a number from 0 to {MOST_COINS}.")
+        has = f"{who.capitalize()} has {value!r} coins"
+        raise ScenarioError(f"{has}; it must be a number from 0 to {MOST_COINS}.")
     return value
 
 
@@ -101,7 +102,8 @@ def refuse_supplies(games: Games) -> None:
     beasts = int(games["beasts"][0].sum() + games["hand_beasts"][0].sum())
     if beasts > NUM_BEASTS:
         raise ScenarioError(f"{beasts} beasts are too many; there are {NUM_BEASTS}.")
-    if games["murlocs"][0] > NUM_MURLOCS:
+    is_side = games["variant"][0] == Variant.MURLOCS  # MUR-10: above 15 any spare tokens serve
+    if games["murlocs"][0] > NUM_MURLOCS and not is_side:
         raise ScenarioError(f"{games['murlocs'][0]} Murlocs are too many; there are {NUM_MURLOCS}.")
 
 

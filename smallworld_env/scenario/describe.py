@@ -6,6 +6,7 @@ from smallworld_env.box.numbers import default_numbers
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
+    MURLOC_SEAT,
     MURLOCS,
     NONE,
     RELIC_GONE,
@@ -127,8 +128,22 @@ def _bombs(games: Games) -> dict[str, str]:
     }
 
 
-def _seat_or_none(value: Any) -> int | None:
+def _seat_or_none(value: Any) -> int | str | None:
+    if int(value) == MURLOC_SEAT:
+        return key(Race.MURLOCS)
     return None if int(value) == NONE else int(value)
+
+
+def _murloc_side(games: Games) -> dict[str, Any] | None:
+    """MUR-03: what the Murlocs have beside the map, where they are a side."""
+    if games["variant"][0] != Variant.MURLOCS:
+        return None
+    return {
+        "supply": int(games["hand"][0, MURLOC_SEAT]),
+        "coins": int(games["coins"][0, MURLOC_SEAT]),
+        "reasons": reasons_of(games, MURLOC_SEAT),
+        "harmony": bool(int(games["harmony"][0]) >> MURLOC_SEAT & 1),
+    }
 
 
 def _market(games: Games) -> dict[str, Any]:
@@ -165,11 +180,12 @@ def describe(games: Games) -> dict[str, Any]:
         "moment": key(Moment(int(games["moment"][0]))),
         "seats": [_seat(games, seat) for seat in range(int(games["num_seats"][0]))],
         "murlocs": pieces_of(games, MURLOCS),
+        "murloc_side": _murloc_side(games),
         **{name: region_names(games, games[name][0]) for name in ("forts", "walls", "towers", "objectives")},
         "bombs": _bombs(games),
         "bomb_pile": {"explosions": int(games["pile_explosions"][0]), "duds": int(games["pile_duds"][0])},
         "relics": _relics(games),
-        **(_market(games) if variant == Variant.CLASSIC else _columns(games)),
+        **(_columns(games) if variant == Variant.BATTLE_FOR_AZEROTH else _market(games)),
         "discards": _cards(games, Power, "discards", "discard_count"),
         "hammer_owner": _seat_or_none(games["hammer_owner"][0]),
         "hammer_before": _seat_or_none(games["hammer_before"][0]),

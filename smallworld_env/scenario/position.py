@@ -6,16 +6,28 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from smallworld_env.core.ids import MURLOCS, NONE, Effect, Faction, Moment, Power, Race, Relic, Terrain
+from smallworld_env.core.ids import (
+    MURLOC_SEAT,
+    MURLOCS,
+    NONE,
+    Effect,
+    Faction,
+    Moment,
+    Power,
+    Race,
+    Relic,
+    Terrain,
+)
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import Games, blank_batch, copy, digest, from_bytes, to_bytes
 from smallworld_env.errors import IllegalAction, ScenarioError
+from smallworld_env.options import MURLOCS as USUAL_MURLOCS
 from smallworld_env.options import Boards, game_setup
 from smallworld_env.rules import engine
 from smallworld_env.rules.actions import NUM_ACTIONS
 from smallworld_env.rules.explain import cost_of, explain_cost, price_of
 from smallworld_env.rules.invariants import problems
-from smallworld_env.rules.result import places, winners
+from smallworld_env.rules.result import murloc_place_of, places, winners
 from smallworld_env.scenario.build import build, force
 from smallworld_env.scenario.describe import champion_of, describe, pieces_of, reasons_of, region_names
 from smallworld_env.views.names import (
@@ -50,6 +62,16 @@ class Position:
     def actor(self) -> int:
         """The seat that decides now; in an opponent's turn it may be another."""
         return int(self.games["actor"][0])
+
+    @property
+    def controller(self) -> int:
+        """The seat that moves the Murlocs in this round (MUR-11)."""
+        return self.round % int(self.games["num_seats"][0])
+
+    @property
+    def attacker(self) -> int:
+        """Whose conquests these are: the turn's player's, or the Murlocs'."""
+        return MURLOC_SEAT if self.games["murlocs_turn"][0] else self.turn
 
     @property
     def moment(self) -> str:
@@ -152,18 +174,18 @@ class Position:
         return bool(int(self.games[marker][0]) >> self.region(region) & 1)
 
     def cost(self, region: str, explain: bool = False, armed: Iterable[str] | None = None) -> Any:
-        """Tokens the turn's player needs for a region, itemised on demand, with the `armed` effects."""
+        """Tokens the attacker needs for a region, itemised on demand, with the `armed` effects."""
         effects = int(self.games["armed"][0])
         if armed is not None:
             effects = sum(1 << find(Effect, name) for name in armed)
         if explain:
-            return explain_cost(self.games, 0, self.turn, self.region(region), effects)
-        return cost_of(self.games, 0, self.turn, self.region(region), effects)
+            return explain_cost(self.games, 0, self.attacker, self.region(region), effects)
+        return cost_of(self.games, 0, self.attacker, self.region(region), effects)
 
     def price(self, region: str, armed: Iterable[str] = ()) -> int:
         """Coins that a successful conquest of the region would take."""
         effects = sum(1 << find(Effect, name) for name in armed)
-        return int(price_of(self.games, 0, self.turn, self.region(region), effects))
+        return int(price_of(self.games, 0, self.attacker, self.region(region), effects))
 
     # Seats.
     def race(self, seat: int, declined: bool = False) -> str | None:
@@ -206,6 +228,27 @@ class Position:
 
     def tray(self, race: str) -> int:
         return int(self.games["tray"][0, find(Race, race)])
+
+    # The Murlocs, where they are a side.
+    def murloc_coins(self) -> int:
+        return self.coins(MURLOC_SEAT)
+
+    def murloc_reasons(self) -> dict[str, int]:
+        return self.reasons(MURLOC_SEAT)
+
+    def murloc_supply(self) -> int:
+        """Murlocs beside the map; in their turn, in hand."""
+        return self.hand(MURLOC_SEAT)
+
+    def murloc_tokens(self) -> dict[str, int]:
+        return pieces_of(self.games, MURLOCS)
+
+    def murlocs_have_harmony(self) -> bool:
+        return self.has_harmony(MURLOC_SEAT)
+
+    def murloc_place(self) -> int:
+        """Their place by the present coins, from 1."""
+        return int(murloc_place_of(self.games, 0))
 
     # The table.
     def relic(self, name: str) -> str | None:
@@ -278,8 +321,9 @@ def new_game(
     boards: Boards = "original",
     rounds: int | None = None,
     variant: str = "classic",
+    murlocs: int = USUAL_MURLOCS,
 ) -> Position:
-    """A game from its very start."""
+    """A game from its very start; `murlocs` is the difficulty of the variant "murlocs"."""
     games = blank_batch()
-    game_setup(players, boards, rounds, variant=variant).begin(games, 0, seed)
+    game_setup(players, boards, rounds, variant=variant, murlocs=murlocs).begin(games, 0, seed)
     return Position(games)

@@ -8,7 +8,7 @@ from smallworld_env.errors import ScenarioError
 
 POSITION_KEYS: dict[str, Any] = {
     "players": None,  # number of seats; default: as many as `seats`
-    "variant": "classic",  # or "battle_for_azeroth", in which `players` decides who plays for which side
+    "variant": "classic",  # or "battle_for_azeroth" (`players` decides who is on which side), or "murlocs"
     "boards": None,  # face ids, board files or boards written out; default: a fixed set for the player count
     "box": None,  # {"banners": {race: {"tokens", "supply"}}, "badges": {power: n}}; default: the project's
     "rounds": None,  # default: SETUP-03
@@ -18,6 +18,7 @@ POSITION_KEYS: dict[str, Any] = {
     "picked": False,  # the race was chosen this very turn
     "seats": (),  # one table per seat, in turn order; seats left out have no race
     "murlocs": {},  # region -> how many
+    "murloc_side": None,  # in the variant "murlocs": what they have; the round decides who controls them
     "forts": (),  # regions with a fort
     "walls": (),  # regions with a wisp wall
     "towers": (),  # regions with a watchtower
@@ -31,7 +32,7 @@ POSITION_KEYS: dict[str, Any] = {
     "banners_unseen": None,  # how many of the banner stack, from its top, nobody has seen; default: all
     "columns": None,  # with sides, for the four above: {"alliance", "horde", "neutral", "badges"}, top first
     "discards": (),  # discarded badges, oldest first
-    "hammer_owner": None,  # the seat that owned Doomhammer last
+    "hammer_owner": None,  # the seat that owned Doomhammer last, or "murlocs" in their variant
     "hammer_before": None,  # the last other seat that owned it: who is paid for its use
     "dice": (),  # pips that fall next
     "seed": 0,  # of the random streams
@@ -53,6 +54,13 @@ SEAT_KEYS: dict[str, Any] = {
     "coins": 5,  # coins owned
     "reasons": None,  # coins by reason; default: all of them are START
     "harmony": False,  # holds a harmony token of the Pandaren
+}
+
+MURLOC_KEYS: dict[str, Any] = {
+    "supply": None,  # tokens beside the map; default: what the map leaves of 14
+    "coins": 0,  # coins owned
+    "reasons": None,  # coins by reason; default: all of them are START
+    "harmony": False,  # they hold a harmony token of the Pandaren
 }
 
 

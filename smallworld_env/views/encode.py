@@ -4,10 +4,13 @@ Everything a player at the table can see or count is written, and nothing else: 
 bombs, the order of unseen cards and the random streams are never read here, except to count what is unseen.
 """
 
+from numba import types
+
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
     MAX_SEATS,
+    MURLOC_SEAT,
     MURLOCS,
     NONE,
     NUM_FACTIONS,
@@ -20,8 +23,17 @@ from smallworld_env.core.ids import (
     Moment,
     Power,
 )
-from smallworld_env.core.jit import jit, leaf, lowest_bit, popcount, wide
-from smallworld_env.core.queries import ONE, are_allies, column_first, has_sides, power_of
+from smallworld_env.core.jit import jit, leaf, lowest_bit, popcount, shared, wide
+from smallworld_env.core.queries import (
+    ONE,
+    are_allies,
+    column_first,
+    controller,
+    has_murloc_side,
+    has_sides,
+    power_of,
+)
+from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.rules.actions import Block
 from smallworld_env.rules.cost import conquest_cost, is_armed, neighbourhood, travel_regions
 from smallworld_env.rules.pick import place_of_banner, sets_on_offer
@@ -31,8 +43,10 @@ LandColumn, GlobalColumn = spec.LAND.columns(), spec.GLOBALS.columns()
 SeatColumn, SetColumn = spec.SEATS.columns(), spec.SETS.columns()
 RaceColumn, PowerColumn = spec.RACES.columns(), spec.POWERS.columns()
 RelicColumn, RegionColumn = spec.RELICS.columns(), spec.REGIONS.columns()
+MurlocColumn = spec.MURLOCS.columns()
 LAND, GLOBALS, SEATS, SETS = (spec.FIRST[name] for name in ("land", "globals", "seats", "sets"))
 RACES, POWERS, RELICS, REGIONS = (spec.FIRST[name] for name in ("races", "powers", "relics", "regions"))
+MURLOC_SIDE = spec.FIRST["murlocs"]
 CHANGING = GLOBALS  # the land lies first, so that a step can leave it as it is
 SEAT_WIDTH, SET_WIDTH, RACE_WIDTH = spec.SEATS.width, spec.SETS.width, spec.RACES.width
 POWER_WIDTH, RELIC_WIDTH = spec.POWERS.width, spec.RELICS.width
@@ -166,6 +180,20 @@ def _write_seat(state, seat, shows_coins, out, at):
     out[at + wide(SeatColumn.HAMMER_OWNER)] = 1 if wide(state.hammer_owner) == seat else 0
     out[at + wide(SeatColumn.HAMMER_BEFORE)] = 1 if wide(state.hammer_before) == seat else 0
     _write_hits(state, seat, out, at)
+
+
+@jit
+def _write_murlocs(state, viewer, out):
+    """MUR-03: what the Murlocs have as a side; their coins lie open on the table."""
+    bits, at = wide(MURLOC_SEAT), MURLOC_SIDE
+    out[at + wide(MurlocColumn.CONTROLLER) + _seen_from(state, viewer, controller(state))] = 1
+    out[at + wide(MurlocColumn.TURN)] = wide(state.murlocs_turn)
+    out[at + wide(MurlocColumn.SUPPLY)] = wide(state.hand[MURLOC_SEAT])
+    _two_bytes(out, at + wide(MurlocColumn.COINS), wide(state.coins[MURLOC_SEAT]))
+    out[at + wide(MurlocColumn.HARMONY)] = (wide(state.harmony) >> bits) & 1
+    out[at + wide(MurlocColumn.ATTACKED)] = (wide(state.attacked) >> bits) & 1
+    out[at + wide(MurlocColumn.HAMMER_OWNER)] = 1 if wide(state.hammer_owner) == MURLOC_SEAT else 0
+    out[at + wide(MurlocColumn.HAMMER_BEFORE)] = 1 if wide(state.hammer_before) == MURLOC_SEAT else 0
 
 
 @leaf
@@ -355,7 +383,7 @@ def _write_costs(state, out):
         out[_column(RegionColumn.COST) + REGION_WIDTH * region] = min(255, cost)
 
 
-@jit
+@shared(types.void(GAME_TYPE, types.int64, types.int64, types.uint8[::1]))
 def encode_changing(state, viewer, hides_coins, out):
     """Write the observation of one seat into a buffer that holds this game's land.
 
@@ -373,6 +401,8 @@ def encode_changing(state, viewer, hides_coins, out):
     _write_pieces(state, viewer, out)
     _write_markers(state, out)
     _write_effect(state, out)
+    if has_murloc_side(state):
+        _write_murlocs(state, viewer, out)
     if wide(state.moment) == Moment.CONQUEST and wide(state.actor) == viewer:
         _write_costs(state, out)
 

@@ -12,6 +12,7 @@ from typing import Any
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
+    MURLOC_SEAT,
     NONE,
     Effect,
     Faction,
@@ -68,6 +69,13 @@ class Table:
     @property
     def has_sides(self) -> bool:
         return bool(self.record.variant == Variant.BATTLE_FOR_AZEROTH)
+
+    @property
+    def controller(self) -> int | None:
+        """MUR-11: the seat that moves the Murlocs in this round; None where they are no side."""
+        if self.record.variant != Variant.MURLOCS:
+            return None
+        return int(self.record.round_number % self.record.num_seats)
 
     def side_of(self, seat: int) -> Faction | None:
         """The faction a seat plays for; None in a game without sides."""
@@ -137,7 +145,10 @@ class Table:
         if record.aegis_open:
             yield "the Aegis is paid"
         if record.hammer_before != NONE:
-            yield f"Doomhammer was seat {record.hammer_before}'s before"
+            owner = (
+                "the Murlocs'" if record.hammer_before == MURLOC_SEAT else f"seat {record.hammer_before}'s"
+            )
+            yield f"Doomhammer was {owner} before"
 
     def question(self) -> str:
         """What the acting seat is asked."""

@@ -258,7 +258,23 @@ REGIONS = Block(
     ),
 )
 
-BLOCKS = (LAND, GLOBALS, SEATS, SETS, RACES, POWERS, RELICS, REGIONS)
+MURLOCS = Block(
+    "murlocs",
+    "the Murlocs; all 0 where they are no side",
+    1,
+    (
+        Feature("controller", "the seat that moves them in this round", columns=_SEATS),
+        Feature("turn", "it is their turn, after that of the turn's player"),
+        Feature("supply", "tokens beside the map, in their turn in hand", BYTE),
+        Feature("coins", "their coins, always shown", is_wide=True),
+        Feature("harmony", "they hold a harmony token"),
+        Feature("attacked", "they were attacked this turn"),
+        Feature("hammer_owner", "they owned Doomhammer last"),
+        Feature("hammer_before", "they were the last other party that owned it"),
+    ),
+)
+
+BLOCKS = (LAND, GLOBALS, SEATS, SETS, RACES, POWERS, RELICS, REGIONS, MURLOCS)
 FIRST = dict(
     zip((block.name for block in BLOCKS), accumulate((b.size for b in BLOCKS), initial=0), strict=False)
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from types import SimpleNamespace
 
-from smallworld_env.core.ids import MURLOCS, NONE, Faction, Power, Race, Terrain
+from smallworld_env.core.ids import MURLOC_SEAT, MURLOCS, NONE, Faction, Power, Race, Terrain
 from smallworld_env.core.state import Games
 from smallworld_env.views.events import MARKERS
 from smallworld_env.views.names import board_labels, key, title
@@ -51,6 +51,18 @@ def _seat(table: Table, seat: int) -> str:
         facts.append("harmony token")
     side = table.side_of(seat)
     return f"Seat {seat}{'' if side is None else f' ({title(side)})'}: {'; '.join(facts)}"
+
+
+def _murlocs(table: Table) -> Iterator[str]:
+    """MUR-03: what the Murlocs have, where they are a side."""
+    if table.controller is None:
+        return
+    record = table.record
+    facts = [number(record.coins[MURLOC_SEAT], "coin"), f"supply {record.hand[MURLOC_SEAT]}"]
+    if record.harmony >> MURLOC_SEAT & 1:
+        facts.append("harmony token")
+    facts.append("they move now" if record.murlocs_turn else f"seat {table.controller} moves them")
+    yield f"Murlocs: {'; '.join(facts)}"
 
 
 def _owner(record: SimpleNamespace, region: int) -> str:
@@ -181,5 +193,6 @@ def picture(
     if facts:
         lines.append(f"This turn: {'; '.join(facts)}.")
     lines += [_seat(table, seat) for seat in range(table.record.num_seats)]
+    lines += _murlocs(table)
     lines += [*_boards(table, empty), *_market(table), *_bomb_pile(table)]
     return "\n".join(lines) + "\n"

@@ -49,7 +49,7 @@ def _packed_setups(setups: Sequence[GameSetup]) -> npt.NDArray[np.void]:
     for row, setup in zip(packed, setups, strict=True):
         row["first_face"], row["last_face"] = first, first + len(setup.faces)
         row["num_seats"], row["variant"] = setup.num_players, setup.variant
-        row["rounds"], row["drawn"] = setup.rounds, setup.drawn
+        row["rounds"], row["drawn"], row["murlocs"] = setup.rounds, setup.drawn, setup.murlocs
         first += len(setup.faces)
     return packed
 

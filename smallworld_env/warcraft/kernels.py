@@ -53,6 +53,7 @@ SETUP = np.dtype(
                 ("num_seats", "i4"),
                 ("variant", "i4"),
                 ("rounds", "i4"),
+                ("murlocs", "i4"),  # how many there are where they are a side
                 ("drawn", "i4"),  # the faces are a pool to draw from
             ]
         ),
@@ -157,7 +158,8 @@ def _begin(games, index, slots, world, settings):
     games[index] = blank[0]
     setup = setups[slot.setup]
     own = faces[setup.first_face : setup.last_face]
-    set_up(state, slot.seed, setup.num_seats, setup.variant, setup.rounds, own, setup.drawn != 0, box[0])
+    made_of = (setup.num_seats, setup.variant, setup.rounds, setup.murlocs)
+    set_up(state, slot.seed, *made_of, own, setup.drawn != 0, box[0])
     _take_up(state, slot, settings)
 
 

@@ -47,5 +47,5 @@ def test_two_games_with_one_seed_are_the_same_and_with_two_seeds_are_not():
 
 def test_coins_by_reason_are_part_of_the_state():
     game = new_game(2, seed=0)
-    assert game.games["reasons"][0].sum(axis=1).tolist() == [5, 5, 0, 0, 0]
-    assert np.array_equal(game.games["coins"][0], [5, 5, 0, 0, 0])
+    assert game.games["reasons"][0].sum(axis=1).tolist() == [5, 5, 0, 0, 0, 0]
+    assert np.array_equal(game.games["coins"][0], [5, 5, 0, 0, 0, 0])

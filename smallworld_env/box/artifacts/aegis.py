@@ -17,7 +17,7 @@ def shielded_region(state, seat):
     if region < 0 or wide(state.aegis_open) or not is_up(state, Relic.AEGIS):
         return -1
     folk = wide(state.folk[region])
-    return region if is_active(folk) and folk != 2 * seat else -1
+    return region if is_active(state, folk) and folk != 2 * seat else -1
 
 
 @jit
@@ -35,6 +35,6 @@ def attack_price(state, seat, region):
 def pay_attack_price(state, seat, region):
     """ART-AEGIS: one payment opens the region to that opponent for the turn."""
     if shielded_region(state, seat) == region:
-        owner = seat_of(wide(state.folk[region]))
+        owner = seat_of(state, wide(state.folk[region]))
         transfer(state, seat, owner, CARD_PRICE, Reason.AEGIS_PAID, Reason.AEGIS_RECEIVED)
         state.aegis_open = 1

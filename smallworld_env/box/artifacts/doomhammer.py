@@ -12,7 +12,7 @@ CARD = ArtifactCard(id=Relic.DOOMHAMMER, name="Doomhammer", price=2)
 @jit
 def on_moved(state):
     """Note who owns the hammer now, and who was the last other player to own it."""
-    owner = seat_of(folk_with_relic(state, Relic.DOOMHAMMER))
+    owner = seat_of(state, folk_with_relic(state, Relic.DOOMHAMMER))
     before = wide(state.hammer_owner)
     if owner < 0 or owner == before:
         return
@@ -26,4 +26,4 @@ def payee(state, region):
     """Who is paid for its use against this region: a seat, or the stash."""
     if DOOMHAMMER_PAYS_PREVIOUS_OWNER:
         return wide(state.hammer_before)
-    return seat_of(wide(state.folk[region]))
+    return seat_of(state, wide(state.folk[region]))

@@ -12,6 +12,6 @@ CARD = PlaceCard(id=Relic.LIGHTS_HOPE, name="Light's Hope Chapel")
 @jit
 def spares_losses(state, folk, region):
     """ART-03: only for an active race. The chapel still helps when it is conquered itself."""
-    if folk_with_relic(state, Relic.LIGHTS_HOPE) != folk or not is_active(folk):
+    if folk_with_relic(state, Relic.LIGHTS_HOPE) != folk or not is_active(state, folk):
         return False
     return LIGHTS_HOPE_GUARDS_EVERY_REGION or relic_lies(state, Relic.LIGHTS_HOPE, region)

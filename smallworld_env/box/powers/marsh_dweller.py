@@ -14,7 +14,7 @@ TOLL = 1
 @jit
 def priced_regions(state, seat):
     for folk in range(MURLOCS):
-        if wide(state.folk_power[folk]) == Power.MARSH_DWELLER and seat_of(folk) != seat:
+        if wide(state.folk_power[folk]) == Power.MARSH_DWELLER and seat_of(state, folk) != seat:
             return state.folk_regions[folk] & state.terrain_regions[Terrain.SWAMP]
     return NO_REGIONS
 
@@ -23,7 +23,7 @@ def priced_regions(state, seat):
 def toll(state, seat, region):
     """INTER-74: nothing is due to oneself."""
     folk = wide(state.folk[region])
-    owner = seat_of(folk)
+    owner = seat_of(state, folk)
     if wide(state.terrain[region]) != Terrain.SWAMP or owner < 0 or owner == seat:
         return 0
     return TOLL if wide(state.folk_power[folk]) == Power.MARSH_DWELLER else 0
@@ -34,5 +34,5 @@ def pay_toll(state, seat, region):
     """INTER-60: an explosion pays if there is a coin; a conquest is legal only if there is."""
     amount = min(toll(state, seat, region), wide(state.coins[seat]))
     if amount > 0:
-        owner = seat_of(wide(state.folk[region]))
+        owner = seat_of(state, wide(state.folk[region]))
         transfer(state, seat, owner, amount, Reason.MARSH_PAID, Reason.MARSH_RECEIVED)

@@ -2,9 +2,9 @@
 
 from smallworld_env.box.cards import RaceCard
 from smallworld_env.core.coins import transfer
-from smallworld_env.core.ids import MAX_SEATS, NONE, Faction, Race, Reason
+from smallworld_env.core.ids import MAX_SEATS, NONE, NUM_PARTIES, Faction, Race, Reason
 from smallworld_env.core.jit import jit, wide
-from smallworld_env.core.queries import NO_REGIONS, is_active, own_regions, race_of, seat_of
+from smallworld_env.core.queries import NO_REGIONS, is_active, is_party, own_regions, race_of, seat_of
 
 CARD = RaceCard(id=Race.PANDAREN, name="Pandaren", faction=Faction.NEUTRAL)
 
@@ -14,7 +14,7 @@ PRICE = 2
 @jit
 def _holder_attacks(state, seat, region):
     folk = wide(state.folk[region])
-    if folk == 2 * seat or not is_active(folk) or wide(state.folk_race[folk]) != Race.PANDAREN:
+    if folk == 2 * seat or not is_active(state, folk) or wide(state.folk_race[folk]) != Race.PANDAREN:
         return False
     return (wide(state.harmony) >> seat) & 1 == 1
 
@@ -40,7 +40,7 @@ def pay_attack_price(state, seat, region):
     if not _holder_attacks(state, seat, region):
         return
     amount = min(PRICE, wide(state.coins[seat]))
-    payee = seat_of(wide(state.folk[region]))
+    payee = seat_of(state, wide(state.folk[region]))
     transfer(state, seat, payee, amount, Reason.HARMONY_PAID, Reason.HARMONY_RECEIVED)
     state.harmony = wide(state.harmony) & ~(1 << seat)
 
@@ -53,10 +53,10 @@ def on_turn_start(state, seat):
 @jit
 def on_turn_end(state, seat):
     """A token for everyone whose active race was left alone; in round 1 also for those without a race."""
-    for other in range(wide(state.num_seats)):
+    for other in range(NUM_PARTIES):
         spared = (wide(state.attacked) >> other) & 1 == 0
         takes_part = race_of(state, other) != NONE or wide(state.round_number) == 1
-        if other != seat and spared and takes_part:
+        if is_party(state, other) and other != seat and spared and takes_part:
             state.harmony = wide(state.harmony) | (1 << other)
 
 
