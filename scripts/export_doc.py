@@ -42,7 +42,8 @@ The same seed and arguments give the same games.
 
 ## What the file holds
 
-A `.npz` file: one `.npy` array a column, and `about.json`. D is the number of decisions, G of games, S is 5.
+A `.npz` file: one `.npy` array a column, and `about.json`. D is the number of decisions, G of games,
+S is 5, P is 6.
 
 | column | type | shape | meaning |
 |---|---|---|---|

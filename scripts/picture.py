@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from scripts.refusing import exit_code
-from smallworld_env.options import game_setup
+from smallworld_env.options import VARIANTS, game_setup
 from smallworld_env.replay import Recorder
 from smallworld_env.replay.chooser import play_restlessly
 from smallworld_env.views.raster import to_png
@@ -20,6 +20,7 @@ EXAMPLES = """examples:
   python scripts/picture.py --viewer 1 --coins hidden --out table.png                what seat 1 may see
   python scripts/picture.py --boards random:7 --out table.svg                        on generated boards
   python scripts/picture.py --variant battle_for_azeroth --players 5 --out teams.png
+  python scripts/picture.py --variant murlocs --players 1 --out murlocs.png
 """
 
 
@@ -33,12 +34,12 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     made.add_argument("--out", metavar="FILE", type=Path, required=True, help="the picture (.svg or .png)")
-    made.add_argument("--players", metavar="N", type=int, default=2, help="seats, 2 to 5 (default 2)")
+    made.add_argument("--players", metavar="N", type=int, default=2, help="seats (default 2)")
     made.add_argument("--seed", type=int, default=0, help="seed of the game and of its players (default 0)")
     made.add_argument(
         "--boards", default="original", help="original (default), random:SEED or face ids (L1a,S1a)"
     )
-    made.add_argument("--variant", default="classic", help="classic (default) or battle_for_azeroth")
+    made.add_argument("--variant", default="classic", help=f"{', '.join(VARIANTS)} (default classic)")
     made.add_argument("--decisions", metavar="N", type=int, default=100, help="how far to play (default 100)")
     made.add_argument("--viewer", metavar="SEAT", type=int, help="who looks (default: somebody who sees all)")
     made.add_argument("--coins", default="shown", help="coins of the others: shown (default) or hidden")
@@ -68,7 +69,7 @@ def drawn(options: argparse.Namespace) -> str:
         recorder.position.games,
         viewer=options.viewer,
         coins=options.coins,
-        faces=game_setup(options.players, options.boards).faces,
+        faces=game_setup(options.players, options.boards, variant=options.variant).faces,
         last_action=(moves[-1].seat, moves[-1].action) if moves else None,
     )
 

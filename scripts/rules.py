@@ -6,15 +6,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.rule_marks import RULES_PAGE, is_for_later, listed_rules, marked_tests, nodes_by_rule
+from tests.rule_marks import RULES_PAGE, listed_rules, marked_tests, nodes_by_rule
 
 EXAMPLES = """\
 examples:
   python scripts/rules.py              every rule and its tests
   python scripts/rules.py --missing    only the rules that have no test
 
-The exit code is 1 if a rule has no test. Rules of parts that are not built yet are shown as 'later' and
-do not count as missing."""
+The exit code is 1 if a rule has no test."""
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -30,7 +29,7 @@ def table(rules: list[str], tests: dict[str, list[str]]) -> list[str]:
     width = max(map(len, rules), default=0)
     lines = [f"{'rule':<{width}}  tests"]
     for rule in rules:
-        nodes = tests.get(rule, ["later" if is_for_later(rule) else "-- no test --"])
+        nodes = tests.get(rule, ["-- no test --"])
         count = len(tests.get(rule, []))
         lines.append(f"{rule:<{width}}  {count:>5}  {nodes[0]}")
         lines += [f"{'':<{width}}  {'':>5}  {node}" for node in nodes[1:]]
@@ -43,13 +42,11 @@ def main() -> int:
         print("docs/rules.md is missing: there are no rules to look for.", file=sys.stderr)
         return 1
     rules, tests = listed_rules(), nodes_by_rule(marked_tests())
-    missing = [rule for rule in rules if rule not in tests and not is_for_later(rule)]
-    later = [rule for rule in rules if rule not in tests and is_for_later(rule)]
+    missing = [rule for rule in rules if rule not in tests]
     shown = missing if arguments.missing else rules
     if shown:
         print("\n".join(table(shown, tests)), end="\n\n")
-    tested = len(rules) - len(missing) - len(later)
-    print(f"{len(rules)} rules: {tested} with tests, {len(missing)} without, {len(later)} for later.")
+    print(f"{len(rules)} rules: {len(rules) - len(missing)} with tests, {len(missing)} without.")
     return 1 if missing else 0
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from smallworld_env.core.state import blank_batch
 from smallworld_env.rules.audit import try_every_action
 from smallworld_env.rules.engine import play_random
-from tests.health.games import ALL_VARIANTS, PLAYER_COUNTS, check_games, chooser, name, setups
+from tests.health.games import ALL_VARIANTS, KINDS, check_games, chooser, name, setups
 
 CHUNK = 1000
 
@@ -20,10 +20,13 @@ def _progress(done: int, total: int, began: float, what: str) -> None:
     print(f"\r  {what}: {done:,} of {total:,}, about {left:,.0f} s left ", end="", flush=True)
 
 
+def _kinds(variants: list[str]) -> list[tuple[str, int]]:
+    return [kind for kind in KINDS if kind[0] in variants]
+
+
 def soak_games(total: int, first_seed: int, variants: list[str]) -> None:
     """Equal shares for every variant, player count and board set; a violation ends the run with its seed."""
-    kinds = [(players, variant) for players in PLAYER_COUNTS for variant in variants]
-    boards = [setup for players, variant in kinds for setup in setups(players, 8, variant)]
+    boards = [setup for variant, players in _kinds(variants) for setup in setups(players, 8, variant)]
     began, done = time.perf_counter(), 0
     while done < total:
         setup = boards[(done // CHUNK) % len(boards)]
@@ -35,11 +38,10 @@ def soak_games(total: int, first_seed: int, variants: list[str]) -> None:
 
 
 def _states(first_seed: int, variants: list[str]) -> Iterator[np.ndarray]:
-    games, seed = blank_batch(2), first_seed
+    games, seed, kinds = blank_batch(2), first_seed, _kinds(variants)
     while True:
-        players = PLAYER_COUNTS[seed % len(PLAYER_COUNTS)]
-        variant = variants[seed // (2 * len(PLAYER_COUNTS)) % len(variants)]
-        setups(players, 1, variant)[seed // len(PLAYER_COUNTS) % 2].begin(games, 0, seed)
+        variant, players = kinds[seed % len(kinds)]
+        setups(players, 1, variant)[seed // len(kinds) % 2].begin(games, 0, seed)
         minds = chooser(seed)
         while not games["finished"][0]:
             yield games

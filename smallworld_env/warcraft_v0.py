@@ -55,8 +55,9 @@ where people may want to see every step.
 
 | argument | default | allowed | meaning |
 |---|---|---|---|
-| `num_players` | `2` | 2 to 5; vector: also a sequence, repeated over the games | seats in the game |
-| `variant` | `'classic'` | 'classic' or 'battle_for_azeroth' | which game is played |
+| `num_players` | `2` | 2 to 5, with Murlocs 1 or 2; vector: also a sequence, repeated over the games | seats in the game |
+| `variant` | `'classic'` | 'classic', 'battle_for_azeroth' or 'murlocs' | which game is played |
+| `murlocs` | `14` | as many as the boards' Murloc symbols up to 100 | with Murlocs: the difficulty |
 | `boards` | `'original'` | 'original', 'random:SEED', or a list of face ids and board files | the islands: drawn for each game, generated from a seed, or these |
 | `rounds` | `None` | None or 1 to 100 | length of the game; None: as the rules say |
 | `box` | `None` | None or a TOML file | tokens on banners and badges; None: the project's |

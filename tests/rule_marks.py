@@ -8,15 +8,11 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES_PAGE = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests"
-
-# Rules that need no test yet, as patterns with the reason.
-LATER: dict[str, str] = {}
 
 _RULE_LINE = re.compile(r"^- \*\*([A-Z]+-[A-Z0-9]+)\*\*", re.MULTILINE)
 
@@ -27,10 +23,6 @@ class MarkedTest:
 
     node: str
     rules: tuple[str, ...]
-
-
-def is_for_later(rule: str) -> bool:
-    return any(fnmatchcase(rule, pattern) for pattern in LATER)
 
 
 def listed_rules(page: Path = RULES_PAGE) -> list[str]:

@@ -93,7 +93,9 @@ def _kept(function, cache, **options):
         config.CACHE_DIR = before
 
 
-_unlinked: list[tuple] = []  # shared functions whose address the linker does not know yet, in the order of definition
+_unlinked: list[
+    tuple
+] = []  # shared functions whose address the linker does not know yet, in the order of definition
 
 
 def link():

@@ -46,7 +46,7 @@ class Batch(Protocol):
     terminated: Array  # the last tick ended a game
     final_games: Games  # the record at the end of the last finished game
     final_observations: Array  # what its last mover saw then
-    final_coins: Array  # (slots, seats)
+    final_coins: Array  # (slots, seats and sides without one)
     final_places: Array  # (slots, seats), from 1
     final_steps: Array  # decisions that game took
 

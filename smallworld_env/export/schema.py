@@ -1,6 +1,7 @@
 """What is in an exported file? Arrays with types and shapes; writing and reading agree on this list.
 
-D is the number of decisions, G the number of games, S the most seats a game can have.
+D is the number of decisions, G the number of games, S the most seats a game can have, P one more for a side
+without a seat (the Murlocs).
 """
 
 from dataclasses import dataclass
@@ -28,6 +29,6 @@ COLUMNS = (
     Column("seeds", np.uint64, ("G",), "the seed of each game"),
     Column("players", np.int8, ("G",), "its number of seats"),
     Column("packed_borders", np.uint8, ("G", "border bytes"), "which regions touch, eight to a byte"),
-    Column("coins", np.int32, ("G", "S"), "coins of each seat at the end"),
+    Column("coins", np.int32, ("G", "P"), "coins of each seat at the end, then of the Murlocs"),
     Column("places", np.int8, ("G", "S"), "place of each seat, from 1; 0 for no such seat"),
 )

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from smallworld_env.core.ids import Variant
+from smallworld_env.core.ids import MURLOC_SEAT, Variant
 from smallworld_env.replay.lines import Config, Move, Replay
 from smallworld_env.replay.playing import play
 from smallworld_env.scenario import Position
 from smallworld_env.views.events import Coins, Event, GameFinished, TurnBegan, events
 from smallworld_env.views.names import board_labels, key
-from smallworld_env.views.telling import is_turned_over, number, tell
+from smallworld_env.views.telling import is_turned_over, number, party_name, sentence, tell
 
 _QUIET_VERBS = ("deploy", "deploy_beast", "deploy_champion")
 
@@ -22,17 +22,19 @@ def opening(position: Position, config: Config | None) -> str:
     players, rounds = int(games["num_seats"][0]), int(games["rounds"][0])
     variant = Variant(int(games["variant"][0]))
     name = "" if variant == Variant.CLASSIC else f"{key(variant).replace('_', ' ').capitalize()}: "
-    return f"{name}{players} players on {boards}, {rounds} rounds{seed}."
+    return f"{name}{number(players, 'player')} on {boards}, {rounds} rounds{seed}."
 
 
 def coin_sentences(happened: Sequence[Event], position: Position) -> list[str]:
-    """One sentence for each seat whose coins changed, with the reasons."""
+    """One sentence for each party whose coins changed, with the reasons."""
     told = []
     for seat in sorted({event.seat for event in happened if isinstance(event, Coins)}):
         parts = [event for event in happened if isinstance(event, Coins) and event.seat == seat]
         reasons = ", ".join(f"{key(part.reason).replace('_', ' ')} {part.amount:+d}" for part in parts)
         total = sum(part.amount for part in parts)
-        told.append(f"Seat {seat} {total:+d}: {reasons}; it has {number(position.coins(seat), 'coin')}.")
+        has = "they have" if seat == MURLOC_SEAT else "it has"
+        owned = number(position.coins(seat), "coin")
+        told.append(f"{sentence(party_name(seat))} {total:+d}: {reasons}; {has} {owned}.")
     return told
 
 

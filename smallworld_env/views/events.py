@@ -11,6 +11,7 @@ from typing import Any
 from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
+    MURLOC_SEAT,
     MURLOCS,
     NONE,
     NUM_FOLKS,
@@ -19,6 +20,7 @@ from smallworld_env.core.ids import (
     Race,
     Reason,
     Relic,
+    Variant,
 )
 from smallworld_env.core.rng import Chance
 from smallworld_env.core.state import Games
@@ -67,7 +69,7 @@ class OwnerChanged:
 
 @dataclass(frozen=True)
 class TokensLost:
-    """To the tray, or out of the game for Murlocs."""
+    """To the tray; Murlocs that are no side leave the game."""
 
     race: Race
     count: int
@@ -78,6 +80,13 @@ class TokensGained:
     """From the tray by an ability: a purchase or the Spirit Healer."""
 
     race: Race
+    count: int
+
+
+@dataclass(frozen=True)
+class SupplyChanged:
+    """MUR-03: so many Murlocs lie beside the map now, in their turn in their hand."""
+
     count: int
 
 
@@ -145,7 +154,8 @@ class TurnBegan:
 @dataclass(frozen=True)
 class GameFinished:
     coins: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[int, ...]  # nobody: the Murlocs win
+    murloc_coins: int | None = None  # where they are a side
 
 
 Event = (
@@ -154,6 +164,7 @@ Event = (
     | OwnerChanged
     | TokensLost
     | TokensGained
+    | SupplyChanged
     | Marker
     | RelicTurnedUp
     | RelicMoved
@@ -209,7 +220,8 @@ def _owners(before: Any, after: Any, games: Games) -> Iterator[Event]:
 
 
 def _murlocs(record: Any) -> int:
-    return int(record.tokens[record.folk == MURLOCS].sum())
+    """On the map and, where they are a side, in their supply."""
+    return int(record.tokens[record.folk == MURLOCS].sum() + record.hand[MURLOC_SEAT])
 
 
 def _tokens(before: Any, after: Any) -> Iterator[Event]:
@@ -223,6 +235,8 @@ def _tokens(before: Any, after: Any) -> Iterator[Event]:
     lost = _murlocs(before) - _murlocs(after)
     if lost > 0:
         yield TokensLost(Race.MURLOCS, lost)
+    if after.hand[MURLOC_SEAT] != before.hand[MURLOC_SEAT]:
+        yield SupplyChanged(int(after.hand[MURLOC_SEAT]))
 
 
 def _regions(mask: int) -> Iterator[int]:
@@ -290,7 +304,8 @@ def _clock(before: Any, after: Any, games: Games) -> Iterator[Event]:
     old, new = int(before.round_number), int(after.round_number)
     if int(after.finished) and not int(before.finished):
         coins = after.coins[: int(after.num_seats)].tolist()
-        yield GameFinished(tuple(coins), tuple(winners(games, 0)))
+        murlocs = int(after.coins[MURLOC_SEAT]) if after.variant == Variant.MURLOCS else None
+        yield GameFinished(tuple(coins), tuple(winners(games, 0)), murlocs)
     elif (old, int(before.turn_seat)) != (new, int(after.turn_seat)):
         yield TurnBegan(new, int(after.turn_seat), new != old)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from smallworld_env.box.tables import POWERS, RACES, RELICS
-from smallworld_env.core.ids import Power, Race, Relic
+from smallworld_env.core.ids import MURLOC_SEAT, Power, Race, Relic
 from smallworld_env.core.rng import Chance
 from smallworld_env.views.events import (
     IN_HAND,
@@ -23,6 +23,7 @@ from smallworld_env.views.events import (
     RelicMoved,
     RelicTurnedUp,
     SetPicked,
+    SupplyChanged,
     TokensGained,
     TokensLost,
     TurnBegan,
@@ -60,6 +61,19 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def party_name(seat: int) -> str:
+    """`seat 1`, or the Murlocs where they are a side."""
+    return "the Murlocs" if seat == MURLOC_SEAT else f"seat {seat}"
+
+
+def victory(winners: Sequence[int]) -> str:
+    """Who wins; where no seat does, the Murlocs do (MUR-10)."""
+    if not winners:
+        return "the Murlocs win"
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"{listed([party_name(seat) for seat in winners])} {verb}"
+
+
 def _folk_name(folk: Folk) -> str:
     if folk.seat is None:
         return "the Murlocs"
@@ -83,9 +97,9 @@ def _set_picked(event: SetPicked) -> str:
 
 def _owner_changed(event: OwnerChanged) -> str:
     if event.new is None:
-        loser = "Nobody" if event.old is None else _sentence(_folk_name(event.old))
+        loser = "Nobody" if event.old is None else sentence(_folk_name(event.old))
         return f"{loser} no longer hold {event.region}."
-    new = _sentence(_folk_name(event.new))
+    new = sentence(_folk_name(event.new))
     if event.old is None:
         return f"{new} take {event.region}."
     if is_turned_over(event):
@@ -100,7 +114,8 @@ def is_turned_over(event: Event) -> bool:
     return (event.old.seat, event.old.race) == (event.new.seat, event.new.race)
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """With a capital letter at the beginning."""
     return text[:1].upper() + text[1:]
 
 
@@ -114,6 +129,10 @@ def _tokens_lost(event: TokensLost) -> str:
 def _tokens_gained(event: TokensGained) -> str:
     verb = "comes" if event.count == 1 else "come"
     return f"{number(event.count, 'token')} of the {race_name(event.race)} {verb} from the tray."
+
+
+def _supply_changed(event: SupplyChanged) -> str:
+    return f"The Murlocs have {number(event.count, 'token')} beside the map."
 
 
 def _marker(event: Marker) -> str:
@@ -151,13 +170,17 @@ def _banner_returned(event: BannerReturned) -> str:
 
 
 def _harmony_moved(event: HarmonyMoved) -> str:
-    return f"Seat {event.seat} {'gets' if event.gained else 'gives back'} a harmony token."
+    verb, ending = "get" if event.gained else "give", "" if event.seat == MURLOC_SEAT else "s"
+    return (
+        f"{sentence(party_name(event.seat))} {verb}{ending}{'' if event.gained else ' back'} a harmony token."
+    )
 
 
 def _coins(event: Coins) -> str:
-    verb = "gets" if event.amount > 0 else "pays"
+    verb = "get" if event.amount > 0 else "pay"
+    verb = verb if event.seat == MURLOC_SEAT else f"{verb}s"
     reason = key(event.reason).replace("_", " ")
-    return f"Seat {event.seat} {verb} {number(abs(event.amount), 'coin')} ({reason})."
+    return f"{sentence(party_name(event.seat))} {verb} {number(abs(event.amount), 'coin')} ({reason})."
 
 
 def _turn_began(event: TurnBegan) -> str:
@@ -166,9 +189,9 @@ def _turn_began(event: TurnBegan) -> str:
 
 def _game_finished(event: GameFinished) -> str:
     coins = ", ".join(f"seat {seat} has {number(had, 'coin')}" for seat, had in enumerate(event.coins))
-    winners = listed([f"seat {seat}" for seat in event.winners])
-    verb = "wins" if len(event.winners) == 1 else "share the victory"
-    return f"The game is finished: {coins}; {winners} {verb}."
+    if event.murloc_coins is not None:
+        coins += f", the Murlocs have {number(event.murloc_coins, 'coin')}"
+    return f"The game is finished: {coins}; {victory(event.winners)}."
 
 
 _SENTENCES: dict[type[Any], Callable[[Any], str]] = {
@@ -177,6 +200,7 @@ _SENTENCES: dict[type[Any], Callable[[Any], str]] = {
     OwnerChanged: _owner_changed,
     TokensLost: _tokens_lost,
     TokensGained: _tokens_gained,
+    SupplyChanged: _supply_changed,
     Marker: _marker,
     RelicTurnedUp: _relic_turned_up,
     RelicMoved: _relic_moved,

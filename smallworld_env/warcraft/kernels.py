@@ -7,7 +7,7 @@ Every game of a slot follows from the slot's seed alone, so batch size, slot and
 import numpy as np
 from numba import prange
 
-from smallworld_env.core.ids import MAX_SEATS
+from smallworld_env.core.ids import MAX_SEATS, NUM_PARTIES
 from smallworld_env.core.jit import entry, jit, wide
 from smallworld_env.core.rng import advance, mix, scaled, seed_streams
 from smallworld_env.envs.contract import SKIP
@@ -31,7 +31,7 @@ SLOT = np.dtype(
                 ("rewards", "f4", (MAX_SEATS,)),  # of the last tick
                 ("shaping", "f4", (MAX_SEATS,)),  # what the change of the potential adds to them
                 ("potential", "f4", (MAX_SEATS,)),
-                ("coins", "i4", (MAX_SEATS,)),  # at the end of the last finished game
+                ("coins", "i4", (NUM_PARTIES,)),  # at the end of the last finished game; then the Murlocs'
                 ("steps", "i4"),  # decisions taken in the game being played
                 ("final_steps", "i4"),  # and in the last finished one
                 ("setup", "i4"),  # which row of the set-ups its games are made from
@@ -115,9 +115,10 @@ def _forget_rewards(slot):
 def _note_result(state, slot, kind):
     slot.terminated = True
     slot.final_steps = slot.steps
+    for party in range(NUM_PARTIES):
+        slot.coins[party] = wide(state.coins[party])
     for seat in range(MAX_SEATS):
         seated = seat < wide(state.num_seats)
-        slot.coins[seat] = wide(state.coins[seat]) if seated else 0
         slot.places[seat] = place(state, seat) if seated else 0
         slot.rewards[seat] = _reward(state, seat, kind) if seated else 0.0
 

@@ -323,7 +323,7 @@ def test_every_damaged_byte_is_refused():
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("num_seats", 6, "num_seats is outside 2 to 5"),
+        ("num_seats", 6, "num_seats is outside 1 to 5"),
         ("forts", 1 << 60, "forts names a region beyond the map"),
         ("folk", 50, "folk is outside -1 to 10"),
         ("actor", 4, "actor names a seat beyond the 3 of the game"),

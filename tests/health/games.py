@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from smallworld_env.core.ids import SEATS
 from smallworld_env.core.state import blank_batch
 from smallworld_env.options import VARIANTS, game_setup
 from smallworld_env.rules.actions import NUM_ACTIONS
@@ -9,8 +10,16 @@ from smallworld_env.rules.audit import play_checked
 from smallworld_env.rules.invariants import CHECKS
 from smallworld_env.views.names import general_name
 
-PLAYER_COUNTS = (2, 3, 4, 5)
 ALL_VARIANTS = tuple(VARIANTS)
+
+
+def player_counts(variant):
+    """How many seats the variant can have, from the fewest."""
+    fewest, most = SEATS[VARIANTS[variant]]
+    return range(fewest, most + 1)
+
+
+KINDS = [(variant, players) for variant in ALL_VARIANTS for players in player_counts(variant)]
 MOST_DECISIONS_IN_A_TURN = 200  # every turn ends: far more than any plan has pieces
 
 
@@ -33,6 +42,12 @@ def check_games(setup, seeds, kinds=None):
         assert longest <= MOST_DECISIONS_IN_A_TURN, f"seed {seed}: a turn of {longest} decisions"
         total += steps
     return total
+
+
+def players_of(variant, seed):
+    """Every player count in its turn."""
+    counts = player_counts(variant)
+    return counts[seed % len(counts)]
 
 
 def setups(num_players, generated=4, variant="classic"):

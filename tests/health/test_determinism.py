@@ -18,16 +18,12 @@ from smallworld_env.rules import engine
 from smallworld_env.views.encode import SHOWN
 from smallworld_env.views.spec import OBSERVATION_SIZE
 from smallworld_env.warcraft import kernels
-from tests.health.games import chooser
+from tests.health.games import chooser, player_counts, players_of
 
 STORED = Path(__file__).with_name("digests.json")
-SEEDS = {"classic": 200, "battle_for_azeroth": 60}
-LOCKSTEP_GAMES = {"classic": 50, "battle_for_azeroth": 12}
+SEEDS = {"classic": 200, "battle_for_azeroth": 60, "murlocs": 60}
+LOCKSTEP_GAMES = {"classic": 50, "battle_for_azeroth": 12, "murlocs": 12}
 OBSERVED_STEPS = 5
-
-
-def players_of(seed):
-    return 2 + seed % 4
 
 
 def play_batch(setup, seeds, slots=1, threads=1):
@@ -47,9 +43,9 @@ def played_digests(slots=1, threads=1, turned=False):
 
 def _digests_of(variant, slots, threads, turned):
     found: dict[int, str] = {}
-    for num_players in (2, 3, 4, 5):
+    for num_players in player_counts(variant):
         setup = game_setup(num_players, variant=variant)
-        seeds = [seed for seed in range(SEEDS[variant]) if players_of(seed) == num_players]
+        seeds = [seed for seed in range(SEEDS[variant]) if players_of(variant, seed) == num_players]
         seeds = seeds[::-1] if turned else seeds
         for first in range(0, len(seeds), slots):
             found |= play_batch(setup, seeds[first : first + slots], slots, threads)
@@ -86,7 +82,7 @@ def lockstep_digests():
     games, found = blank_batch(), []
     seen = np.zeros(OBSERVATION_SIZE, dtype=np.uint8)
     for variant, seed in ((name, seed) for name, count in LOCKSTEP_GAMES.items() for seed in range(count)):
-        game_setup(players_of(seed), variant=variant).begin(games, 0, seed)
+        game_setup(players_of(variant, seed), variant=variant).begin(games, 0, seed)
         players = chooser(seed)
         while not games["finished"][0]:
             engine.play_random(games, 0, players, 1)

@@ -6,7 +6,7 @@ import pytest
 from smallworld_env.core.state import blank_batch
 from smallworld_env.rules.audit import try_every_action
 from smallworld_env.rules.engine import play_random
-from tests.health.games import ALL_VARIANTS, PLAYER_COUNTS, chooser, name, setups
+from tests.health.games import KINDS, chooser, name, setups
 
 STATES = 500  # for each variant and player count
 FAULTS = {
@@ -32,9 +32,8 @@ def sampled_states(num_players, count, variant):
         seed += 1
 
 
-@pytest.mark.parametrize("num_players", PLAYER_COUNTS)
-@pytest.mark.parametrize("variant", ALL_VARIANTS)
-def test_every_legal_action_succeeds_and_every_other_is_refused_untouched(num_players, variant):
+@pytest.mark.parametrize(("variant", "num_players"), KINDS)
+def test_every_legal_action_succeeds_and_every_other_is_refused_untouched(variant, num_players):
     for games in sampled_states(num_players, STATES, variant):
         action, fault = try_every_action(games, games.view(np.uint8).reshape(2, -1))
         assert fault == 0, f"{name(action)} {FAULTS[fault]}"

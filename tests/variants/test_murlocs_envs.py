@@ -5,7 +5,9 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+import torch
 from gymnasium.utils.env_checker import check_env
+from sb3_contrib import MaskablePPO
 
 import smallworld_env
 
@@ -13,8 +15,33 @@ KIND: dict[str, Any] = {"variant": "murlocs", "num_players": 1}
 
 
 def test_the_solo_env_is_a_plain_gymnasium_env():
-    env = gymnasium.make("SmallWorldMurlocs-v0", on_illegal="lose")
-    check_env(env.unwrapped, skip_render_check=True)
+    check_env(gymnasium.make("SmallWorldMurlocs-v0").unwrapped)
+    check_env(gymnasium.make("SmallWorldMurlocs-v0", render_mode="ansi").unwrapped)
+
+
+def test_maskable_ppo_trains_in_the_solo_env_as_it_is():
+    torch.set_num_threads(1)
+    env = gymnasium.make("SmallWorldMurlocs-v0", reward="score_margin")
+    model = MaskablePPO("MlpPolicy", env, n_steps=128, batch_size=64, gamma=1.0, seed=1)
+    model.learn(512)
+    observation, info = env.reset(seed=5)
+    ended = False
+    while not ended:
+        action, _ = model.predict(observation, action_masks=info["action_mask"])
+        observation, _, ended, _, info = env.step(action)
+    assert info["places"][0] in (1, 2)
+
+
+def test_the_info_of_a_finished_game_tells_the_murlocs_coins_last():
+    env = smallworld_env.single(**KIND)
+    _, info = env.reset(seed=4)
+    ended, rng = False, np.random.default_rng(4)
+    while not ended:
+        _, _, ended, _, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+    own, *others, murlocs = info["coins"].tolist()
+    assert others == [0, 0, 0, 0]
+    assert info["places"][0] == (1 if own > murlocs else 2)
+    assert murlocs > 9
 
 
 def test_a_solo_game_ends_with_a_victory_or_none():

@@ -17,7 +17,7 @@ from smallworld_env.views.encode import SHOWN as SHOW
 from smallworld_env.views.redeal import redeal_game
 from smallworld_env.views.text import picture
 from smallworld_env.warcraft import kernels
-from tests.health.games import chooser
+from tests.health.games import chooser, players_of
 from tests.maps import MAP
 
 STATES = 10_000
@@ -46,7 +46,8 @@ def random_states(count, every=3):
     """States from random games of all variants and player counts, original and generated boards."""
     games, found, seed = blank_batch(), 0, 0
     while found < count:
-        players, variant = 2 + seed % 4, list(VARIANTS)[seed // 4 % len(VARIANTS)]
+        variant = list(VARIANTS)[seed // 4 % len(VARIANTS)]
+        players = players_of(variant, seed)
         boards = "original" if seed % 3 else f"random:{seed % 7}"
         game_setup(players, boards, variant=variant).begin(games, 0, seed)
         choices, seed = chooser(seed), seed + 1
@@ -102,7 +103,7 @@ def test_with_hidden_coins_the_others_coins_leave_no_trace(hides_coins):
 @pytest.mark.rule("BFA-02")
 def test_an_ally_who_tells_his_coins_is_seen_and_no_other():
     game = new_game(5, seed=1, variant="battle_for_azeroth")
-    game.games["coins"][0] = [11, 12, 13, 14, 15]
+    game.games["coins"][0, :5] = [11, 12, 13, 14, 15]
 
     def shown(viewer, hides_coins):
         rows = range(5)
@@ -325,8 +326,8 @@ def test_coins_take_two_bytes_and_can_be_hidden(busy):
 
 def test_the_variant_sides_and_allies_are_told():
     classic, teams = new_game(5, seed=1), new_game(5, seed=1, variant="battle_for_azeroth")
-    assert value(classic.games, "globals", 0, "variant") == [1, 0]
-    assert value(teams.games, "globals", 0, "variant") == [0, 1]
+    assert value(classic.games, "globals", 0, "variant") == [1, 0, 0]
+    assert value(teams.games, "globals", 0, "variant") == [0, 1, 0]
     assert not any(any(value(classic.games, "seats", row, "plays_for")) for row in range(5))
     neutral, alliance, horde = [1, 0, 0], [0, 1, 0], [0, 0, 1]
     sides = [value(teams.games, "seats", row, "plays_for", viewer=2) for row in range(5)]

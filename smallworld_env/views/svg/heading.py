@@ -1,10 +1,11 @@
 """What is going on? The round, whose turn it is, who is asked what, what is armed, and the last action."""
 
 from smallworld_env.box.boards.letters import shortened
+from smallworld_env.core.ids import MURLOC_SEAT
 from smallworld_env.rules.result import winners
 from smallworld_env.views.seen import Table
 from smallworld_env.views.svg.marks import Box, group, text
-from smallworld_env.views.telling import listed
+from smallworld_env.views.telling import party_name, victory
 
 FIRST, SECOND = 21.0, 14.0
 
@@ -22,10 +23,9 @@ def heading_svg(table: Table, last_action: tuple[int, str] | None, box: Box) -> 
 def _clock(table: Table) -> str:
     record = table.record
     if record.finished:
-        won = winners(table.games, table.index)
-        verb = "wins" if len(won) == 1 else "share the victory"
-        return f"Finished after round {record.rounds}: {listed([f'seat {seat}' for seat in won])} {verb}"
-    turn = f"Round {record.round_number} of {record.rounds}, turn of seat {record.turn_seat}"
+        return f"Finished after round {record.rounds}: {victory(winners(table.games, table.index))}"
+    whose = party_name(MURLOC_SEAT if record.murlocs_turn else record.turn_seat)
+    turn = f"Round {record.round_number} of {record.rounds}, turn of {whose}"
     return f"{turn}; seat {record.actor} is asked: {table.question()}"
 
 

@@ -42,7 +42,7 @@ class Layout:
 class Panels:
     """What is told beside the islands: seats, and sets or the rows of a game with sides."""
 
-    seats: int
+    seats: int  # and the Murlocs, where they are a side
     sides: int  # 0 in a game without
 
     @property

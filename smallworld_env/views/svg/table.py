@@ -16,7 +16,7 @@ from smallworld_env.views.svg.market import market_svg, stacks_svg
 from smallworld_env.views.svg.palette import shape_defs
 from smallworld_env.views.svg.pieces import piece_defs
 from smallworld_env.views.svg.regions import regions_svg
-from smallworld_env.views.svg.seats import seat_svg
+from smallworld_env.views.svg.seats import murlocs_svg, seat_svg
 
 FONT = "DejaVu Sans, Verdana, sans-serif"
 
@@ -34,12 +34,15 @@ def table_svg(
     """The table as the viewer may see it; `faces` are the boards in play that are not in the box."""
     table = look(games, index, viewer, coins, allies_tell)
     boards = boards_of(table)
-    panels = Panels(table.record.num_seats, len(table.sides()) if table.has_sides else 0)
+    parties = table.record.num_seats + (table.controller is not None)
+    panels = Panels(parties, len(table.sides()) if table.has_sides else 0)
     ground = ground_of(boards, panels, tuple(faces))
     layout = ground.layout
     parts = [_head(layout.height), ground.svg, heading_svg(table, last_action, layout.heading)]
     parts.extend(regions_svg(table, boards, ground))
-    parts.extend(seat_svg(table, seat, box) for seat, box in enumerate(layout.seats))
+    parts.extend(seat_svg(table, seat, layout.seats[seat]) for seat in range(table.record.num_seats))
+    if table.controller is not None:
+        parts.append(murlocs_svg(table, layout.seats[-1]))
     parts.extend(market_svg(table, layout.sets))
     parts += [stacks_svg(table, layout.stacks), legend_svg(layout.legend), "</g>", "</svg>", ""]
     return "\n".join(parts)
