@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from smallworld_env.core.ids import Power, Race, Reason, Relic
+from smallworld_env.core.ids import MURLOC_SEAT, Power, Race, Reason, Relic
 from smallworld_env.core.rng import Chance
 from smallworld_env.replay.chooser import choose
 from smallworld_env.scenario import new_game, position
@@ -23,6 +23,7 @@ from smallworld_env.views.events import (
     RelicMoved,
     RelicTurnedUp,
     SetPicked,
+    SupplyChanged,
     TokensGained,
     TokensLost,
     TurnBegan,
@@ -57,9 +58,9 @@ def as_owner(folk):
     return "murlocs" if folk.seat is None else (folk.seat, "declined" if folk.declined else "active")
 
 
-def random_walk(players, seed):
+def random_walk(players, seed, variant="classic"):
     """A busy game, step by step: the position and the events of each action."""
-    game, step = new_game(players, seed), 0
+    game, step = new_game(players, seed, variant=variant), 0
     yield game, []
     while not game.finished:
         names = game.legal()
@@ -114,6 +115,20 @@ def test_tokens_lost_and_gained_give_the_trays_of_a_game(seed):
             elif isinstance(event, SetPicked):
                 tray[event.race] -= event.tokens
         assert all(tray[race] == game.tray(race.name) for race in tray)
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_coins_and_supply_of_the_murlocs_follow_from_the_events(players):
+    walk = random_walk(players, 6, "murlocs")
+    game, _ = next(walk)
+    coins, supply = game.murloc_coins(), game.murloc_supply()
+    for _, found in walk:
+        coins += sum(event.amount for event in of_kind(found, Coins) if event.seat == MURLOC_SEAT)
+        supply = ([supply] + [event.count for event in of_kind(found, SupplyChanged)])[-1]
+        assert (coins, supply) == (game.murloc_coins(), game.murloc_supply())
+        assert not [event for event in of_kind(found, TokensLost) if event.race == Race.MURLOCS]
+        assert all(tell(event).endswith(".") for event in found)
+    assert coins > 0
 
 
 # One kind after the other.
@@ -238,15 +253,20 @@ def test_the_last_action_finishes_the_game():
         (OwnerChanged("T1:1", ORCS, Folk(0, Race.ORCS, True)), "Seat 0's declined Orcs keep T1:1."),
         (TokensLost(Race.ORCS, 1), "1 token of the Orcs goes to the tray."),
         (TokensLost(Race.MURLOCS, 2), "2 tokens of the Murlocs leave the game."),
+        (SupplyChanged(3), "The Murlocs have 3 tokens beside the map."),
         (TokensGained(Race.FORSAKEN, 1), "1 token of the Forsaken comes from the tray."),
         (RelicMoved(Relic.WELL, "T1:1", None), "Well of Eternity goes from T1:1 out of the game."),
         (ChampionMoved(0, "T1:1", "hand", True), "Seat 0's champion is captured in T1:1 and is ransomed."),
         (ChampionMoved(0, "T1:1", "hand", False), "Seat 0's champion comes to the hand."),
         (HarmonyMoved(2, True), "Seat 2 gets a harmony token."),
         (Coins(1, -2, Reason.AEGIS_PAID), "Seat 1 pays 2 coins (aegis paid)."),
+        (HarmonyMoved(MURLOC_SEAT, False), "The Murlocs give back a harmony token."),
+        (Coins(MURLOC_SEAT, 1, Reason.MURLOC_RELICS), "The Murlocs get 1 coin (murloc relics)."),
         (TurnBegan(3, 1, False), "Round 3: the turn of seat 1 begins."),
         (GameFinished((5, 5), (0, 1)), "The game is finished: seat 0 has 5 coins, seat 1 has 5 coins; "
          "seat 0 and seat 1 share the victory."),
+        (GameFinished((5,), (), 6), "The game is finished: seat 0 has 5 coins, the Murlocs have 6 coins; "
+         "the Murlocs win."),
     ],
 )  # fmt: skip
 def test_how_an_event_is_told(event, sentence):

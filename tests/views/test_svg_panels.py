@@ -56,6 +56,25 @@ def test_a_harmony_token_is_shown():
     assert [len(having(seat(svg, number), "harmony")) for number in (0, 1)] == [1, 0]
 
 
+def test_murlocs_that_are_a_side_have_a_panel():
+    game = new_game(2, seed=1, variant="murlocs")
+    panel = ["Murlocs", "0", f"supply {game.murloc_supply()}", "moved by seat 1 in this round"]
+    assert texts(having(table_svg(game.games), "murlocs")[0]) == panel
+    game.games["coins"][0, 5], game.games["harmony"], game.games["murlocs_turn"] = 7, 1 << 5, 1
+    svg = table_svg(game.games, viewer=0, coins="hidden")
+    (found,) = having(svg, "murlocs")
+    assert texts(found)[:3] == ["Murlocs", "turn", "7"]
+    assert len(having(found, "harmony")) == 1
+    assert "turn of the Murlocs" in heading(svg)[0]
+    assert not having(table_svg(new_game(2, seed=1).games), "murlocs")
+
+
+def test_a_game_that_the_murlocs_win_says_so():
+    game = new_game(1, seed=1, variant="murlocs")
+    game.games["finished"], game.games["coins"][0, 5] = 1, 99
+    assert heading(table_svg(game.games))[0] == "Finished after round 9: the Murlocs win"
+
+
 def test_the_band_of_a_seat_has_its_colour_and_shape():
     svg = table_svg(new_game(5, seed=1).games)
     for number, (colour, shape) in enumerate(zip(SEAT_COLOURS, SEAT_SHAPES, strict=True)):
