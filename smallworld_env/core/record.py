@@ -82,11 +82,7 @@ FIELDS = (
     ("banners", "i1", (NUM_RACES,)),  # column top first, then the stack, NONE beyond banner_count
     ("banner_count", "i1", ()),
     ("columns", "i1", (NUM_FACTIONS,)),  # how many of them lie in each side's column and stack, in this order
-    (
-        "banners_unseen",
-        "i1",
-        (),
-    ),  # below the sets on offer, seen by nobody; those put back lie behind
+    ("banners_unseen", "i1", (NUM_FACTIONS,)),  # of each: below the sets, in an order that nobody has seen
     ("badges", "i1", (NUM_POWERS,)),  # likewise
     ("badge_count", "i1", ()),
     ("discards", "i1", (NUM_POWERS,)),  # discarded badges, oldest first

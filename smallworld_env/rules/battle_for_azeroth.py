@@ -49,6 +49,7 @@ def lay_columns(state):
                 state.banner_count = wide(state.banner_count) + 1
         count = wide(state.banner_count) - first
         state.columns[side] = count
+        state.banners_unseen[side] = max(0, count - ROWS)
         shuffle(state, Stream.SETUP, state.banners[first:], count)
 
 

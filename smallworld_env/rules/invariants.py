@@ -268,9 +268,12 @@ def sides_are_seated(state):
 
 @jit
 def unseen_banners_are_in_the_stack(state):
-    """They lie right below the sets on offer; with sides every banner is seen."""
-    below = 0 if has_sides(state) else max(0, wide(state.banner_count) - SETS_ON_OFFER)
-    return 0 <= wide(state.banners_unseen) <= below
+    """They lie right below the sets on offer of their column."""
+    for side in range(NUM_FACTIONS):
+        below = max(0, wide(state.columns[side]) - sets_on_offer(state))
+        if not 0 <= wide(state.banners_unseen[side]) <= below:
+            return False
+    return True
 
 
 @jit

@@ -104,7 +104,7 @@ def take_set(state, seat, position):
     state.columns[side] = wide(state.columns[side]) - 1
     state.banner_count = wide(state.banner_count) - 1
     state.badge_count = wide(state.badge_count) - 1
-    state.banners_unseen = max(0, wide(state.banners_unseen) - 1)  # the next one is on offer now
+    state.banners_unseen[side] = max(0, wide(state.banners_unseen[side]) - 1)  # the next one is on offer now
     _slide_coins(state, position)
     return race, power
 

@@ -150,7 +150,7 @@ def _lay_banners(state):
     shuffle(state, Stream.SETUP, state.banners, NUM_RACES)
     state.banner_count = NUM_RACES
     state.columns[0] = NUM_RACES
-    state.banners_unseen = NUM_RACES - SETS_ON_OFFER
+    state.banners_unseen[0] = NUM_RACES - SETS_ON_OFFER
 
 
 @jit

@@ -31,6 +31,7 @@ from smallworld_env.errors import OptionError, ScenarioError
 from smallworld_env.options import MOST_MURLOCS, VARIANTS, GameSetup, check_variant, islands_for, usual_rounds
 from smallworld_env.options import MURLOCS as USUAL_MURLOCS
 from smallworld_env.rules import engine
+from smallworld_env.rules.battle_for_azeroth import ROWS
 from smallworld_env.scenario import checks
 from smallworld_env.scenario.exact import restore_exact
 from smallworld_env.scenario.maps import DEFAULT_BOARDS, MAP_FIELDS, check_board_names, faces_of
@@ -287,15 +288,23 @@ def _fill_queue(games: Games, name: str, counter: str, cards: list[int]) -> None
     games[counter] = len(cards)
 
 
+def _note_unseen(games: Games, side: int, given: Any, what: str, shown: int) -> None:
+    """How many banners below the sets nobody has seen: all of them unless it is said."""
+    below = max(0, int(games["columns"][0, side]) - shown)
+    games["banners_unseen"][0, side] = below if given is None else count(given, what, 0, below)
+
+
 def _lay_columns(games: Games, given: dict[str, Any], races: set[int], powers: set[int]) -> None:
     """BFA-03: a column for each side that is played; one that is left out holds what is left, in order."""
     sides = {key(side): side for side in Faction if side in games["side_of"][0, : games["num_seats"][0]]}
     columns = filled(given["columns"] or {}, dict.fromkeys([*sides, "badges"]), "columns")
+    unseen = filled(given["banners_unseen"] or {}, dict.fromkeys(sides), "banners_unseen")
     banners: list[int] = []
     for name, side in sides.items():
         foreign = {race for race in range(NUM_RACES) if RACE_FACTION[race] != side}
         column = _deck(Race, [], columns[name], races | foreign, NUM_RACES, f"columns.{name}")
         games["columns"][0, side] = len(column)
+        _note_unseen(games, side, unseen[name], f"banners_unseen.{name}", ROWS)
         banners += column
     badges = _deck(Power, [], columns["badges"], powers, NUM_POWERS, "columns.badges")
     _fill_queue(games, "banners", "banner_count", banners)
@@ -338,9 +347,7 @@ def _lay_sets(games: Games, given: dict[str, Any], races: set[int], powers: set[
     _fill_queue(games, "banners", "banner_count", banners)
     _fill_queue(games, "badges", "badge_count", badges)
     games["columns"][0, 0] = len(banners)
-    below = max(0, len(banners) - SETS)
-    unseen = given["banners_unseen"]
-    games["banners_unseen"] = below if unseen is None else count(unseen, "banners_unseen", 0, below)
+    _note_unseen(games, 0, given["banners_unseen"], "banners_unseen", SETS)
     for place, row in enumerate(rows):
         games["offer_coins"][0, place] = count(row[2], f"coins on set {place}")
 

@@ -66,7 +66,7 @@ def refuse_foreign_race(games: Games, seat: int, race: Race) -> None:
 def refuse_other_market(games: Games, given: dict[str, Any]) -> None:
     """Sets are told by other keys than the columns of sides."""
     with_sides = games["variant"][0] == Variant.BATTLE_FOR_AZEROTH
-    foreign = ("market", "banner_stack", "badge_stack", "banners_unseen") if with_sides else ("columns",)
+    foreign = ("market", "banner_stack", "badge_stack") if with_sides else ("columns",)
     for name in foreign:
         if given[name] is not None:
             raise ScenarioError(f"A game of the variant {given['variant']!r} has no key {name!r}.")

@@ -154,7 +154,7 @@ def _market(games: Games) -> dict[str, Any]:
     return {
         "market": [[banners[k], badges[k], int(coins[k])] for k in range(SETS)],
         "banner_stack": banners[SETS:],
-        "banners_unseen": int(games["banners_unseen"][0]),
+        "banners_unseen": int(games["banners_unseen"][0, 0]),
         "badge_stack": badges[SETS:],
     }
 
@@ -163,7 +163,10 @@ def _columns(games: Games) -> dict[str, Any]:
     """BFA-03: the columns with their stacks; rows pair anew, so sets are not told."""
     table = look(games)
     columns = {key(side): [key(race) for race in table.column(side)] for side in table.sides()}
-    return {"columns": {**columns, "badges": _cards(games, Power, "badges", "badge_count")}}
+    return {
+        "columns": {**columns, "badges": _cards(games, Power, "badges", "badge_count")},
+        "banners_unseen": {key(side): int(games["banners_unseen"][0, side]) for side in table.sides()},
+    }
 
 
 def describe(games: Games) -> dict[str, Any]:

@@ -29,8 +29,8 @@ POSITION_KEYS: dict[str, Any] = {
     "market": None,  # six [race, power] or [race, power, coins]; default: what is left, in order
     "banner_stack": None,  # below the six sets, top first
     "badge_stack": None,  # likewise
-    "banners_unseen": None,  # how many of the banner stack, from its top, nobody has seen; default: all
-    "columns": None,  # with sides, for the four above: {"alliance", "horde", "neutral", "badges"}, top first
+    "columns": None,  # with sides, for the three above: {"alliance", "horde", "neutral", "badges"}, top first
+    "banners_unseen": None,  # banners below the sets, from their top, seen by nobody; with sides: {side: n}
     "discards": (),  # discarded badges, oldest first
     "hammer_owner": None,  # the seat that owned Doomhammer last, or "murlocs" in their variant
     "hammer_before": None,  # the last other seat that owned it: who is paid for its use

@@ -258,7 +258,7 @@ def _write_column(state, side, out):
         at = RACES + RACE_WIDTH * wide(state.banners[first + row])
         if row < rows:
             out[at + wide(RaceColumn.ROW)] = row + 1
-        elif row < rows + wide(state.banners_unseen):
+        elif row < rows + wide(state.banners_unseen[side]):
             out[at + wide(RaceColumn.UNSEEN)] = 1
         else:
             out[at + wide(RaceColumn.BELOW)] = row - rows + 1

@@ -5,19 +5,21 @@ and what chance will bring; no seat knows more of it than another. Coins stay: e
 Search uses this to look ahead without peeking, tests to prove that an observation tells nothing hidden.
 """
 
-from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_RELICS, RELIC_GONE, RELIC_IN_BOX, Relic
+from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_FACTIONS, NUM_RELICS, RELIC_GONE, RELIC_IN_BOX, Relic
 from smallworld_env.core.jit import entry, jit, lowest_bit, popcount, wide
-from smallworld_env.core.queries import NO_REGIONS, ONE, bit, is_up
+from smallworld_env.core.queries import NO_REGIONS, ONE, bit, column_first, is_up
 from smallworld_env.core.rng import MAX_OUTCOMES, Stream, below, seed_streams, shuffle
-from smallworld_env.rules.pick import SETS_ON_OFFER, sets_on_offer
+from smallworld_env.rules.pick import sets_on_offer
 
 
 @jit
 def _redeal_cards(state):
-    """Unseen banners lie right below the sets, none with sides (BFA-03); all badges below are unseen."""
-    badges_shown = sets_on_offer(state)
-    shuffle(state, Stream.SETUP, state.banners[SETS_ON_OFFER:], wide(state.banners_unseen))
-    shuffle(state, Stream.SETUP, state.badges[badges_shown:], wide(state.badge_count) - badges_shown)
+    """The unseen banners of each column lie right below its sets; all badges below are unseen."""
+    shown = sets_on_offer(state)
+    for side in range(NUM_FACTIONS):
+        below = state.banners[column_first(state, side) + shown :]
+        shuffle(state, Stream.SETUP, below, wide(state.banners_unseen[side]))
+    shuffle(state, Stream.SETUP, state.badges[shown:], wide(state.badge_count) - shown)
 
 
 @jit

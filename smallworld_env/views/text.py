@@ -132,26 +132,30 @@ def _cards(names: list[str], in_order: bool) -> str:
     return ", ".join(names if in_order else sorted(names)) or "none"
 
 
-def _below(table: Table, side: Faction = Faction.NEUTRAL) -> list[str]:
+def _below(table: Table, side: Faction) -> list[str]:
     return [race_name(race) for race in table.column(side)[table.rows :]]
 
 
-def _sets(table: Table) -> Iterator[str]:
-    yield "Sets"
-    yield from (_offer(table, offer) for offer in table.offers())
-    banners, unseen = _below(table), table.record.banners_unseen
+def _column(table: Table, side: Faction) -> Iterator[str]:
+    """The sets of one column, and what is known of the banners below them."""
+    yield from (_offer(table, offer) for offer in table.offers(side))
+    banners, unseen = _below(table, side), table.record.banners_unseen[side]
     known = banners[unseen:]
     under = f"; under them {', '.join(known)}" if known and table.viewer is not None else ""
     below = banners if table.viewer is None else banners[:unseen]
     yield f"  banners below, {_order(table)}: {_cards(below, table.viewer is None)}{under}"
 
 
+def _sets(table: Table) -> Iterator[str]:
+    yield "Sets"
+    yield from _column(table, Faction.NEUTRAL)
+
+
 def _sets_of_sides(table: Table) -> Iterator[str]:
-    """BFA-03: nothing about the banners is hidden."""
+    """BFA-03: a column for each side."""
     for side in table.sides():
         yield f"{title(side)} sets"
-        yield from (_offer(table, offer) for offer in table.offers(side))
-        yield f"  banners below, top first: {_cards(_below(table, side), True)}"
+        yield from _column(table, side)
     yield "Badges"
     shown = table.record.badges[: min(table.rows, table.record.badge_count)]
     yield f"  by row: {', '.join(power_name(Power(badge)) for badge in shown)}"

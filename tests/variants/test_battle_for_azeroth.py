@@ -302,7 +302,7 @@ def test_what_does_not_fit_the_variant_is_refused():
     orcs = {"race": "orcs", "power": "farmer", "tokens": {"T1:1": 1}}
     assert refusal(seats=[orcs, {}]) == "Seat 0 plays for alliance; orcs are of another faction."
     assert "has no key 'market'" in refusal(market=[["humans", "farmer"]] * 6)
-    assert "has no key 'banners_unseen'" in refusal(banners_unseen=2)
+    assert "banners_unseen.horde = 3" in refusal(banners_unseen={"horde": 3})
     assert "'classic' has no key 'columns'" in refusal(variant="classic", columns={"alliance": ALLIANCE})
     assert "columns has no key 'neutral'" in refusal(columns={"neutral": NEUTRAL})
     mixed = {"alliance": [*ALLIANCE[:5], "tauren"], "horde": ["worgen", *HORDE[1:]]}

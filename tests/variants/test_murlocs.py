@@ -168,7 +168,7 @@ def test_the_die_discards_a_set_before_the_choice_after_a_decline():
     assert game.column()[-1] == "naga"
     assert game.describe()["discards"] == ["sailor"]
     assert game.murloc_reasons() == {"active_regions": 1, "set_coins": 3}
-    assert int(game.games["banners_unseen"][0]) == len(game.column()) - 7
+    assert int(game.games["banners_unseen"][0, 0]) == len(game.column()) - 7
 
 
 @pytest.mark.rule("MUR-07")

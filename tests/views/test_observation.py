@@ -19,6 +19,7 @@ from smallworld_env.views.text import picture
 from smallworld_env.warcraft import kernels
 from tests.health.games import chooser, players_of
 from tests.maps import MAP
+from tests.variants.azeroth import azeroth
 
 STATES = 10_000
 
@@ -164,9 +165,9 @@ def test_banners_put_back_in_public_keep_their_places():
 
 def test_a_picked_set_shows_the_next_banner_and_a_returned_one_is_known():
     game = new_game(2, seed=1)
-    assert game.games["banners_unseen"][0] == 10
+    assert game.games["banners_unseen"][0].tolist() == [10, 0, 0]
     game.play("pick 0")
-    assert game.games["banners_unseen"][0] == 9
+    assert game.games["banners_unseen"][0].tolist() == [9, 0, 0]
 
 
 # What each field of the record is to an observer.
@@ -243,7 +244,7 @@ CHANGES = [
     ("full_conquests", (), 1), ("harmony", (), 1), ("hammer_owner", (), 2), ("hammer_before", (), 1),
     ("champion", (), -1), ("entry", (), 1), ("magic", (), 1), ("cavern", (), 1), ("coast", (), 1),
     ("forts", (), 3), ("walls", (), 3), ("towers", (), 3), ("objectives", (), 3), ("bombs", (), 7),
-    ("relics_up", (), 129), ("banners_unseen", (), 3), ("pile_explosions", (), 2), ("pile_duds", (), 2),
+    ("relics_up", (), 129), ("banners_unseen", (0,), 3), ("pile_explosions", (), 2), ("pile_duds", (), 2),
     ("columns", (0,), 2), ("badge_count", (), 9), ("discard_count", (), 0), ("num_seats", (), 2),
     ("coins", (0,), 300), ("coins", (2,), 300), ("offer_coins", (3,), 2), ("hand", (1,), 9),
     ("hand_beasts", (2,), 3), ("tray", (7,), 1), ("banner_tokens", (2,), 3), ("race_supply", (2,), 3),
@@ -255,7 +256,8 @@ CHANGES = [
 ]  # fmt: skip
 # With sides: all of these but for the variant, and what only they have.
 CHANGES_WITH_SIDES = [
-    *(change for change in CHANGES if change[0] != "variant"),
+    *(change for change in CHANGES if change[0] not in ("variant", "banners_unseen")),
+    ("banners_unseen", (2,), 0),
     ("side_of", (0,), 2), ("side_of", (1,), 1), ("side_of", (2,), 2), ("variant", (), 0),
     ("columns", (1,), 3), ("columns", (2,), 4),
     *(("banners", (place,), 7) for place in (0, 3, 4, 6, 11)),
@@ -359,21 +361,37 @@ def test_with_sides_the_sets_are_those_that_the_viewer_could_choose():
 
 
 @pytest.mark.rule("BFA-03")
-def test_with_sides_every_banner_shows_its_place_and_only_badges_are_unseen():
+def test_with_sides_four_banners_and_badges_are_seen_and_the_order_below_is_dealt_anew():
     game = new_game(3, seed=1, variant="battle_for_azeroth")
     for seat in range(3):
         races = [Race[name.upper()] for name in game.column(seat)]
         assert [value(game.games, "races", race, "row") for race in races] == [1, 2, 3, 4, 0, 0][: len(races)]
-        assert [value(game.games, "races", race, "below") for race in races] == [0, 0, 0, 0, 1, 2][
-            : len(races)
-        ]
-        assert not any(value(game.games, "races", race, "unseen") for race in races)
+        assert [value(game.games, "races", race, "unseen") for race in races[4:]] == [1, 1][: len(races) - 4]
+        assert not any(value(game.games, "races", race, "below") for race in races)
     assert sum(value(game.games, "powers", power, "unseen") for power in range(20)) == 16
-    other = copy(game.games)
-    redeal_game(other, 0, np.uint64(5))
-    assert (other["banners"] == game.games["banners"]).all()
-    assert (other["badges"][0, :4] == game.games["badges"][0, :4]).all()
-    assert (other["badges"] != game.games["badges"]).any()
+    orders: list[set[tuple[str, ...]]] = [set(), set(), set()]
+    for seed in range(20):
+        other = game.copy()
+        redeal_game(other.games, 0, np.uint64(seed))
+        for seat in range(3):
+            assert other.column(seat)[:4] == game.column(seat)[:4]
+            orders[seat].add(tuple(other.column(seat)[4:]))
+        assert (other.games["badges"][0, :4] == game.games["badges"][0, :4]).all()
+        assert (other.games["badges"] != game.games["badges"]).any()
+    assert [len(seen) for seen in orders] == [2, 2, 1]
+
+
+@pytest.mark.rule("BFA-07")
+def test_with_sides_a_banner_put_back_in_public_keeps_its_known_place():
+    humans = {"race": "orcs", "power": "farmer", "tokens": {"T1:1": 3}}
+    humans |= {"declined": "goblins", "declined_tokens": {"T1:2": 1}}
+    naga = {"race": "humans", "power": "sailor", "tokens": {"T1:6": 3}}
+    game = azeroth(2, [naga, humans], turn=1)
+    assert game.column(1) == ["tauren", "forsaken", "trolls", "blood_elves"]
+    game.play("decline")
+    assert game.column(1)[-1] == "goblins"
+    assert game.games["banners_unseen"][0].tolist() == [0, 1, 0]
+    assert value(game.games, "races", Race.GOBLINS, "below") == 1
 
 
 def test_a_row_without_a_banner_still_shows_its_badge():

@@ -73,13 +73,14 @@ def stacks_svg(table: Table, box: Box) -> str:
 
 
 def _banners_below(table: Table) -> Iterator[str]:
-    """Those of sides by name, for they are seen (BFA-03)."""
+    """Those of sides by name; their order is known as far as they were put back in public."""
     if not table.has_sides:
         yield number(max(0, table.record.banner_count - table.rows), "banner")
         return
     for side in table.sides():
-        below = table.column(side)[table.rows :]
-        yield f"{title(side)} {', '.join(map(race_name, below)) or '-'}"
+        below = [race_name(race) for race in table.column(side)[table.rows :]]
+        unseen = table.record.banners_unseen[side]
+        yield f"{title(side)} {', '.join([*sorted(below[:unseen]), *below[unseen:]]) or '-'}"
 
 
 def _stacks(table: Table) -> Iterator[str]:
