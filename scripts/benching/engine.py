@@ -15,11 +15,12 @@ from smallworld_env.core.jit import entry
 from smallworld_env.core.record import GAME
 from smallworld_env.core.rng import advance, mix
 from smallworld_env.core.state import blank_batch
-from smallworld_env.options import VARIANTS, game_setup
+from smallworld_env.options import game_setup
 from smallworld_env.views.spec import OBSERVATION_SIZE
 
 Row = dict[str, Any]
 PLAYERS = (2, 3, 5)
+OTHERS = {"battle_for_azeroth": PLAYERS, "murlocs": (1, 2)}
 GAMES, REPEATS = 4096, 5
 
 
@@ -80,8 +81,9 @@ def engine(quick: bool) -> list[Row]:
     games = GAMES // 8 if quick else GAMES
     _engine_row(2, 1, 16)
     rows = [_engine_row(players, count, games) for players in PLAYERS for count in thread_counts()]
-    others = [name for name in VARIANTS if name != "classic"]
-    return rows + [_engine_row(players, 1, games, name) for name in others for players in PLAYERS]
+    return rows + [
+        _engine_row(players, 1, games, name) for name, counts in OTHERS.items() for players in counts
+    ]
 
 
 def _warm_seconds(cache: str) -> Row:

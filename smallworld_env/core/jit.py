@@ -94,9 +94,8 @@ def _kept(function, cache, **options):
         config.CACHE_DIR = before
 
 
-_unlinked: list[
-    tuple
-] = []  # shared functions whose address the linker does not know yet, in the order of definition
+# Shared functions whose address the linker does not know yet, in the order of their definition.
+_unlinked: list[Any] = []
 
 
 def link():

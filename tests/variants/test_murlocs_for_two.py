@@ -78,8 +78,8 @@ def test_worth_is_that_for_the_player_who_does_not_control_them(power, taken):
     [((9, 8), 7, [1, 2], 3), ((9, 7), 8, [1, 3], 2), ((9, 8), 8, [1, 3], 2), ((9, 8), 9, [2, 3], 1)],
 )
 def test_a_player_tied_with_the_murlocs_stands_below_them(coins, murlocs, places, murloc_place):
-    seats = [orcs({"ST:2": 2}, coins=coins[0]), trolls({"ST:3": 1}, coins=coins[1])]
-    game = rivals(*seats, 0, coins=murlocs)
+    first, second = orcs({"ST:2": 2}, coins=coins[0]), trolls({"ST:3": 1}, coins=coins[1])
+    game = rivals(first, second, 0, coins=murlocs)
     assert (game.places(), game.murloc_place()) == (places, murloc_place)
     assert game.winners() == ([0] if places[0] == 1 else [])
 
