@@ -3,7 +3,8 @@
 `jit` compiles a function into each of its callers; `shared` compiles a large one once, and compiled callers
 jump to it; `entry` compiles what Python calls. The last two are kept on disk. Numba checks only
 the file of the outermost function for changes, so the cache lives in a directory named after a hash of every
-engine source: an edit anywhere means a new directory, and the newest three are kept.
+engine source: an edit anywhere means a new directory, and the newest three are kept. Compiled code of another
+package (a bot) has a directory of its own in it, named after that package's compiled sources.
 """
 
 import hashlib
@@ -11,6 +12,7 @@ import inspect
 import os
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +32,18 @@ _KEPT = 3
 def engine_sources():
     """Every source file whose change must lead to a new compilation, in a fixed order."""
     sources = [path for folder in _ENGINE_FOLDERS for path in (_PACKAGE / folder).rglob("*.py")]
-    views = [path for path in (_PACKAGE / "views").rglob("*.py") if b"core.jit" in path.read_bytes()]
-    return sorted(sources + views)
+    return sorted(sources + _compiled_sources(_PACKAGE / "views"))
 
 
-def _engine_hash():
+def _compiled_sources(folder):
+    """The files below a folder that hold compiled code."""
+    return [path for path in folder.rglob("*.py") if b"core.jit" in path.read_bytes()]
+
+
+def _hash_of(sources, folder):
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info} {config.BOUNDSCHECK}".encode())
-    for path in engine_sources():
-        digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sources:
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -59,15 +65,31 @@ def _forget_old(root):
         shutil.rmtree(path, ignore_errors=True)
 
 
-def _cache_directory():
-    path = _cache_root() / _engine_hash()
+def _made(path):
+    """The directory, made if need be; then the oldest of its siblings go."""
     if not path.is_dir():
         path.mkdir(parents=True, exist_ok=True)
         _forget_old(path.parent)
     return path
 
 
-CACHE_DIRECTORY = _cache_directory() if COMPILED else None
+CACHE_DIRECTORY = _made(_cache_root() / _hash_of(engine_sources(), _PACKAGE)) if COMPILED else None
+
+
+@cache
+def _directory_of(file):
+    """Where the machine code of a source file is kept: our own, or that of its package, or of the file alone."""
+    file = Path(file).resolve()
+    if _PACKAGE in file.parents:
+        return CACHE_DIRECTORY
+    if not (file.parent / "__init__.py").is_file():
+        return _made(CACHE_DIRECTORY / file.stem / _hash_of([file], file.parent))
+    folder = file.parent
+    while (folder.parent / "__init__.py").is_file():
+        folder = folder.parent
+    return _made(CACHE_DIRECTORY / folder.name / _hash_of(sorted(_compiled_sources(folder)), folder))
+
+
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # Python never calls them
 
@@ -82,13 +104,13 @@ def leaf(function):
     return numba.njit(**_OPTIONS, **_INNER, forceinline=True)(function) if COMPILED else function
 
 
-def _kept(function, cache, **options):
+def _kept(function, keeper, **options):
     """Compile a function and keep its machine code in our own cache directory."""
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE_DIRECTORY)
+    config.CACHE_DIR = str(_directory_of(function.__code__.co_filename))
     try:
         dispatcher = numba.njit(**_OPTIONS, **options)(function)
-        dispatcher._cache = cache(function)
+        dispatcher._cache = keeper(function)
         return dispatcher
     finally:
         config.CACHE_DIR = before
