@@ -41,6 +41,7 @@ class Batch(Protocol):
     seats: Array  # the seat to act
     num_seats: Array  # of each game
     seeds: Array  # of each slot's present game
+    steps: Array  # decisions taken in it so far
     rewards: Array  # (slots, seats): of the last tick
     shaping: Array  # (slots, seats): the potential-based part, kept apart
     terminated: Array  # the last tick ended a game

@@ -97,7 +97,7 @@ class WarcraftBatch:
         self.masks = np.zeros((count, NUM_ACTIONS), dtype=np.int8)
         self.adjacency = np.zeros((count, MAX_REGIONS, MAX_REGIONS), dtype=np.uint8)
         self.seats, self.num_seats = self._slots["seat"], self.games["num_seats"]
-        self.seeds = self._slots["seed"]
+        self.seeds, self.steps = self._slots["seed"], self._slots["steps"]
         self.rewards, self.shaping = self._slots["rewards"], self._slots["shaping"]
         self.terminated, self.final_steps = self._slots["terminated"], self._slots["final_steps"]
         self.final_coins, self.final_places = self._slots["coins"], self._slots["places"]
