@@ -1,7 +1,7 @@
 """Which bot does a spec string mean? `greedy:coins=1.2`, `mcts:ms=100`, `path/to/my_bot.py:MyBot`.
 
-A spec is a name, or a file and a class, and options behind a colon: `name:option=value,option=value`. What can
-be given is the table below; a wrong name, option or value is an error of one sentence with the nearest right one.
+A spec is a name, or a file and a class, and options behind a colon: `name:option=value,option=value`. What
+can be given is the table below; a wrong name, option or value is an error of one sentence.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from smallworld_env.errors import OptionError
 
 @dataclass(frozen=True)
 class Option:
-    """An option of a bot: its default says what kind of value it takes; None means that it must not be given."""
+    """An option of a bot; its default says what kind of value it takes."""
 
     name: str
     default: Any

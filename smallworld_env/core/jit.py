@@ -78,7 +78,7 @@ CACHE_DIRECTORY = _made(_cache_root() / _hash_of(engine_sources(), _PACKAGE)) if
 
 @cache
 def _directory_of(file):
-    """Where the machine code of a source file is kept: our own, or that of its package, or of the file alone."""
+    """Where the machine code of a source file is kept: with ours, or with its package, or alone."""
     file = Path(file).resolve()
     if _PACKAGE in file.parents:
         return CACHE_DIRECTORY
