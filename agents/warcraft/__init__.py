@@ -1,0 +1,1 @@
+"""Bots that know Small World of Warcraft: they read its record and step copies of it."""

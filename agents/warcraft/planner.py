@@ -1,0 +1,123 @@
+"""Which action begins the best turn? Each is tried on copies whose turn is played out by quick choices.
+
+What the seat cannot know is dealt anew in every copy, the same for all actions, and the position at the turn's
+end is weighed. The better half of the actions is tried again, and so on, until few are left.
+"""
+
+import numpy as np
+from numba import types
+
+from agents.base import luck as luck_of
+from agents.warcraft.layout import lay_out
+from agents.warcraft.quick import WEIGHTS_TYPE, draw, quick_choice
+from agents.warcraft.value import value
+from agents.warcraft.weights import DEFAULT, Weights
+from smallworld_env.core.ids import Moment
+from smallworld_env.core.jit import entry, jit, shared, wide
+from smallworld_env.core.record import GAME_TYPE
+from smallworld_env.core.state import blank_batch
+from smallworld_env.envs.contract import Array
+from smallworld_env.envs.vector import GamesVectorEnv
+from smallworld_env.rules.actions import NUM_ACTIONS, count_legal, nth_legal
+from smallworld_env.rules.step import step
+from smallworld_env.views.redeal import redeal
+
+MOST_DEALS = 16  # of what the seat cannot know
+MOST_STEPS = 150  # of a turn that is played out
+WORK = MOST_DEALS  # the scratch record behind the deals
+
+
+@jit
+def play_out_turn(state, weights, luck):
+    """Play on by quick choices until the turn of the seat whose turn it is has ended."""
+    turn, number = wide(state.turn_seat), wide(state.round_number)
+    for _ in range(MOST_STEPS):
+        if wide(state.finished) or wide(state.turn_seat) != turn or wide(state.round_number) != number:
+            return
+        step(state, quick_choice(state, False, weights, luck))
+
+
+@jit
+def _try(scratch, deal, action, seat, weights, luck):
+    """One action on one deal, its turn played out: what the seat then has."""
+    work = scratch[WORK]
+    scratch[WORK] = scratch[deal]
+    step(work, action)
+    play_out_turn(work, weights, luck)
+    return value(work, seat, weights)
+
+
+@jit
+def _try_all(scratch, actions, scores, count, first, last, seat, weights, luck):
+    """Add the deals from `first` to `last` to the scores of so many actions."""
+    for deal in range(first, last):
+        seed = draw(luck)
+        for place in range(count):
+            luck[1] = seed  # the same luck for every action
+            scores[place] += _try(scratch, deal, actions[place], seat, weights, luck[1:])
+
+
+@jit
+def _keep_best(actions, scores, count, kept):
+    """The actions of the highest scores come first, in that order."""
+    for place in range(kept):
+        best = place
+        for other in range(place + 1, count):
+            if scores[other] > scores[best]:
+                best = other
+        action, score = actions[place], scores[place]
+        actions[place], scores[place] = actions[best], scores[best]
+        actions[best], scores[best] = action, score
+
+
+@jit
+def _best_of(scratch, seat, actions, count, deals, weights, luck):
+    """Successive halving: twice the deals for half the actions, until the deals are used up."""
+    scores, first, share = np.zeros(NUM_ACTIONS), 0, 2
+    while count > 1 and first < deals:
+        last = min(deals, first + share)
+        _try_all(scratch, actions, scores, count, first, last, seat, weights, luck)
+        kept = max(1, (count + 1) // 2) if last < deals else 1
+        _keep_best(actions, scores, count, kept)
+        first, count = last, kept
+    return actions[0]
+
+
+@shared(types.int64(GAME_TYPE, types.Array(GAME_TYPE, 1, "C"), types.int64, types.uint64, WEIGHTS_TYPE))
+def plan(state, scratch, deals, seed, weights):
+    """The action of the best turn for the seat to act; `scratch` holds MOST_DEALS + 1 records."""
+    seat, moment, count = wide(state.actor), wide(state.moment), count_legal(state)
+    if count == 1:
+        return nth_legal(state, 0)
+    if moment == Moment.REDEPLOY or moment == Moment.RETREAT:
+        return lay_out(state, seat, weights)
+    luck = np.empty(2, dtype=np.uint64)
+    luck[0] = seed
+    for deal in range(deals):
+        scratch[deal] = state
+        redeal(scratch[deal], draw(luck))
+    actions = np.empty(NUM_ACTIONS, dtype=np.int64)
+    for place in range(count):
+        actions[place] = nth_legal(state, place)
+    return _best_of(scratch, seat, actions, count, deals, weights, luck)
+
+
+@entry
+def plan_rows(games, rows, seeds, deals, weights, scratch, actions):
+    """The planner's action in each of these games."""
+    for place in range(len(rows)):
+        actions[place] = plan(games[rows[place]], scratch, deals, seeds[place], weights)
+
+
+class Planner:
+    """The bot around it; `deals` is how often the best few actions are tried."""
+
+    def __init__(self, seed: int = 0, deals: int = 8, weights: Weights = DEFAULT) -> None:
+        self.seed, self.deals, self.weights = seed, deals, weights
+        self._scratch = blank_batch(MOST_DEALS + 1)
+
+    def choose_batch(self, env: GamesVectorEnv, rows: Array) -> Array:
+        actions = np.zeros(len(rows), dtype=np.int64)
+        seeds = luck_of(env, rows, self.seed)
+        plan_rows(env.batch.games, rows, seeds, self.deals, self.weights, self._scratch, actions)
+        return actions

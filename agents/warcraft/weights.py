@@ -1,0 +1,58 @@
+"""What is everything worth to the planner? One table: each weight with its value and what it weighs.
+
+All are in coins unless said otherwise. `scripts/tune.py` found the values; their hash names the planner.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+import numpy.typing as npt
+
+Weights = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Weight:
+    value: float
+    meaning: str
+
+
+# The value of a position at the end of a turn.
+VALUE = {
+    "ACTIVE_DECAY": Weight(0.72, "how much of the active race's income is left a turn later (a factor)"),
+    "DECLINED_DECAY": Weight(0.75, "and of the declined race's"),
+    "TOKENS": Weight(0.33, "a token of the active race, on the map or in hand, with three turns to go"),
+    "FRESH": Weight(4.5, "a turn of the next race, for a seat that has none"),
+    "FRESH_DECAY": Weight(0.85, "and how much that is worth a turn later (a factor)"),
+    "RIVALS": Weight(0.8, "the mean of the others' positions, against one's own (a factor)"),
+    "LEADER": Weight(0.2, "the best of the others' positions (a factor)"),
+    "EXPOSED": Weight(0.15, "an own region that an enemy's race borders, for each turn to go"),
+}
+# The quick choices with which a turn is played out.
+QUICK = {
+    "COST": Weight(0.45, "a token of a conquest's cost"),
+    "SHORT": Weight(2.5, "each token that the die must bring"),
+    "FROM_ACTIVE": Weight(1.0, "taking a region from a rival's active race"),
+    "FROM_DECLINED": Weight(0.8, "taking a region from a rival's declined race"),
+    "FROM_OWN": Weight(1.0, "taking a region from one's own declined race (a loss)"),
+    "HORIZON": Weight(2.0, "how many turns a region's extra coins count"),
+    "RELIC": Weight(1.0, "an artifact or place in a region"),
+    "NOISE": Weight(0.6, "how far luck may change the value of a conquest"),
+    "EFFECT": Weight(0.25, "how often an effect is tried where it may be (a probability)"),
+    "SET_TOKENS": Weight(0.6, "a token of a set"),
+    "DECLINE_HAND": Weight(2.0, "so many free tokens or fewer are a reason to decline"),
+    "DECLINE_REGIONS": Weight(0.5, "one token fewer for each region beyond four"),
+    "GUARD": Weight(0.6, "what one more token leaves of a region's danger (a factor)"),
+    "ENTRY": Weight(0.4, "the danger of an entry region without a neighbour, against one with"),
+}
+TABLE: dict[str, Weight] = {**VALUE, **QUICK}
+W = IntEnum("W", {name: place for place, name in enumerate(TABLE)})  # type: ignore[misc]
+
+DEFAULT: Weights = np.array([weight.value for weight in TABLE.values()])
+
+
+def weights_hash(weights: Weights) -> str:
+    """Twelve digits that name a planner: results of other weights do not compare."""
+    return hashlib.sha256(",".join(TABLE).encode() + weights.tobytes()).hexdigest()[:12]
