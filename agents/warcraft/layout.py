@@ -1,21 +1,19 @@
 """Where do tokens stand best until the next turn? Each next one goes where a region is most in danger.
 
-A region's danger is what it brings times who could come, and falls with every piece and defence in it. Tokens
-are laid in ascending order of regions, so the whole plan is made anew at each of them and its lowest region laid.
+A region's danger is what it brings times who could come, and falls with every piece and defence in it.
+Tokens are laid in ascending order of regions, so the plan is made anew at each and its lowest region laid.
 """
 
 import numpy as np
 
+from agents.warcraft.regions import coins_of_region, enemies_near
 from agents.warcraft.weights import W
-from smallworld_env.core.ids import NUM_PARTIES
 from smallworld_env.core.jit import jit, lowest_bit, wide
 from smallworld_env.core.queries import (
     ONE,
     attackers,
     champion_in_hand,
     has,
-    is_party,
-    own_regions,
     pieces_in,
 )
 from smallworld_env.rules.actions import BLOCK_FIRST, Block
@@ -23,22 +21,13 @@ from smallworld_env.rules.cost import defences
 
 
 @jit
-def enemies_near(state, seat, region):
-    """How many rivals' active races border the region."""
-    count = 0
-    for other in range(NUM_PARTIES):
-        if other != seat and is_party(state, other) and own_regions(state, other) & state.neighbours[region]:
-            count += 1
-    return count
-
-
-@jit
 def danger(state, seat, region, weights):
     """How much a region is worth guarding, before anybody guards it."""
-    near = 1.0 * enemies_near(state, seat, region)
-    if near == 0.0:
-        near = weights[W.ENTRY] if has(state.entry, region) else 0.1
-    return near * weights[W.GUARD] ** (pieces_in(state, region) + defences(state, region))
+    near = weights[W.INLAND] + weights[W.NEAR] * enemies_near(state, seat, region)
+    if has(state.entry, region):
+        near += weights[W.ENTRY]
+    worth = 1.0 + weights[W.RICH] * coins_of_region(state, seat, region)
+    return worth * near * weights[W.GUARD] ** (pieces_in(state, region) + defences(state, region))
 
 
 @jit

@@ -1,6 +1,6 @@
 """Which action begins the best turn? Each is tried on copies whose turn is played out by quick choices.
 
-What the seat cannot know is dealt anew in every copy, the same for all actions, and the position at the turn's
+What the seat cannot know is dealt anew in every copy, alike for all actions, and the position at the turn's
 end is weighed. The better half of the actions is tried again, and so on, until few are left.
 """
 
@@ -9,7 +9,8 @@ from numba import types
 
 from agents.base import luck as luck_of
 from agents.warcraft.layout import lay_out
-from agents.warcraft.quick import WEIGHTS_TYPE, draw, quick_choice
+from agents.warcraft.quick import WEIGHTS_TYPE, draw
+from agents.warcraft.turns import play_out_turn, turn_of
 from agents.warcraft.value import value
 from agents.warcraft.weights import DEFAULT, Weights
 from smallworld_env.core.ids import Moment
@@ -23,18 +24,7 @@ from smallworld_env.rules.step import step
 from smallworld_env.views.redeal import redeal
 
 MOST_DEALS = 16  # of what the seat cannot know
-MOST_STEPS = 150  # of a turn that is played out
 WORK = MOST_DEALS  # the scratch record behind the deals
-
-
-@jit
-def play_out_turn(state, weights, luck):
-    """Play on by quick choices until the turn of the seat whose turn it is has ended."""
-    turn, number = wide(state.turn_seat), wide(state.round_number)
-    for _ in range(MOST_STEPS):
-        if wide(state.finished) or wide(state.turn_seat) != turn or wide(state.round_number) != number:
-            return
-        step(state, quick_choice(state, False, weights, luck))
 
 
 @jit
@@ -42,8 +32,9 @@ def _try(scratch, deal, action, seat, weights, luck):
     """One action on one deal, its turn played out: what the seat then has."""
     work = scratch[WORK]
     scratch[WORK] = scratch[deal]
+    turn = turn_of(work)
     step(work, action)
-    play_out_turn(work, weights, luck)
+    play_out_turn(work, turn, False, weights, luck)
     return value(work, seat, weights)
 
 

@@ -8,24 +8,22 @@ import numpy as np
 from numba import types
 
 from agents.warcraft.layout import lay_out
+from agents.warcraft.regions import coins_of_region, holds_relic
 from agents.warcraft.weights import W
 from smallworld_env.box.tables import (
-    POWER_COINS_PER_COAST,
     POWER_COINS_PER_CROWD,
     POWER_COINS_PER_FULL_CONQUEST,
-    POWER_COINS_PER_SYMBOL,
-    POWER_COINS_PER_TERRAIN,
     RACE_COINS_PER_HIT,
-    RACE_COINS_PER_SYMBOL,
 )
-from smallworld_env.core.ids import NONE, NUM_SYMBOLS, Faction, Moment
-from smallworld_env.core.jit import jit, lowest_bit, shared, wide
+from smallworld_env.core.ids import MURLOC_SEAT, NONE, Faction, Moment
+from smallworld_env.core.jit import jit, lowest_bit, popcount, shared, wide
 from smallworld_env.core.queries import (
     ONE,
+    are_allies,
     attackers,
     faction_now,
-    has,
     is_active,
+    own_regions,
     pieces_in,
     power_of,
     race_of,
@@ -34,7 +32,7 @@ from smallworld_env.core.queries import (
 from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.core.rng import advance, mix, scaled
 from smallworld_env.rules.actions import BLOCK_FIRST, Block, Plain, count_legal, is_legal, nth_legal
-from smallworld_env.rules.cost import conquest_cost, neighbourhood, symbol_regions, travel_regions
+from smallworld_env.rules.cost import conquest_cost, neighbourhood, travel_regions
 from smallworld_env.rules.pick import place_of_banner
 
 _UNIT = 1.0 / 4294967296.0
@@ -53,20 +51,6 @@ def draw(luck):
 def chance(luck):
     """A number from 0 to 1."""
     return scaled(draw(luck), 4294967296) * _UNIT
-
-
-@jit
-def coins_of_region(state, seat, region):
-    """What the region pays the seat's present race a turn, beside the coin that every region pays."""
-    race, power = race_of(state, seat), power_of(state, seat)
-    coins = wide(POWER_COINS_PER_TERRAIN[power, wide(state.terrain[region])])
-    if has(state.coast, region):
-        coins += wide(POWER_COINS_PER_COAST[power])
-    for symbol in range(NUM_SYMBOLS):
-        per_region = wide(POWER_COINS_PER_SYMBOL[power, symbol]) + wide(RACE_COINS_PER_SYMBOL[race, symbol])
-        if per_region and has(symbol_regions(state, symbol), region):
-            coins += per_region
-    return coins
 
 
 @jit
@@ -92,24 +76,19 @@ def _harm(state, seat, region, weights):
     folk = wide(state.folk[region])
     if folk == 2 * seat + 1:
         return -weights[W.FROM_OWN]
-    if seat_of(state, folk) < 0:
+    owner = seat_of(state, folk)
+    if owner >= 0 and owner < MURLOC_SEAT and are_allies(state, seat, owner):
+        return -weights[W.FROM_ALLY]
+    if owner < 0:
         return 0.0
     return weights[W.FROM_ACTIVE] if is_active(state, folk) else weights[W.FROM_DECLINED]
-
-
-@jit
-def _holds_relic(state, region):
-    for relic in range(len(state.relic_region)):
-        if wide(state.relic_region[relic]) == region:
-            return True
-    return False
 
 
 @jit
 def value_of_conquest(state, seat, region, cost, weights):
     value = weights[W.HORIZON] * (1.0 + coins_of_region(state, seat, region))
     value += coins_of_conquest(state, seat, region) + _harm(state, seat, region, weights)
-    if _holds_relic(state, region):
+    if holds_relic(state, region):
         value += weights[W.RELIC]
     return value - weights[W.COST] * cost - weights[W.SHORT] * max(0, cost - attackers(state, seat))
 
@@ -157,11 +136,7 @@ def _would_decline(state, seat, weights):
     left = wide(state.rounds) - wide(state.round_number)
     if left < 2 or not is_legal(state, wide(Plain.DECLINE)):
         return False
-    held = 0
-    rest = state.folk_regions[2 * seat]
-    while rest:
-        rest &= rest - ONE
-        held += 1
+    held = popcount(own_regions(state, seat))
     limit = weights[W.DECLINE_HAND] - weights[W.DECLINE_REGIONS] * max(0, held - 4)
     return attackers(state, seat) <= limit
 
@@ -171,10 +146,7 @@ def _any_effect(state, luck):
     """One of the legal verbs that arm or start an effect, or -1."""
     first, last = wide(Plain.CALL_CHAMPION), wide(Plain.TAKE)
     effects = (state.legal[Block.PLAIN] >> np.int64(first)) & ((ONE << np.int64(last - first)) - ONE)
-    count, rest = 0, effects
-    while rest:
-        rest &= rest - ONE
-        count += 1
+    count = popcount(effects)
     if count == 0:
         return -1
     for _ in range(scaled(draw(luck), count)):

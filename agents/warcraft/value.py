@@ -6,10 +6,11 @@ named here. Whoever asks must be between two turns.
 
 from numba import types
 
-from agents.warcraft.layout import enemies_near
 from agents.warcraft.quick import WEIGHTS_TYPE
+from agents.warcraft.regions import enemies_near
+from agents.warcraft.turns import turns_left
 from agents.warcraft.weights import W
-from smallworld_env.core.ids import MURLOC_SEAT, NONE
+from smallworld_env.core.ids import MURLOC_SEAT, NONE, NUM_PARTIES
 from smallworld_env.core.jit import jit, lowest_bit, popcount, shared, wide
 from smallworld_env.core.queries import (
     ONE,
@@ -29,13 +30,6 @@ VICTORY = 30.0  # coins that winning the game is worth beside its coins
 
 
 @jit
-def turns_left(state, seat):
-    """How many turns the seat still has, the present one not counted if it is over."""
-    to_come = 1 if seat >= wide(state.turn_seat) else 0
-    return wide(state.rounds) - wide(state.round_number) + to_come
-
-
-@jit
 def worn(decay, turns):
     """How many coins one coin a turn brings in all, when less and less of it is left."""
     total, rest = 0.0, 1.0
@@ -46,12 +40,13 @@ def worn(decay, turns):
 
 
 @jit
-def _income(state, seat):
+def income(state, seat):
     """What the seat would be paid now; the copy keeps the coins it had."""
-    before = wide(state.coins[seat])
+    kept = state.coins.copy()  # The Heart takes coins from others.
     score_turn(state, seat)
-    paid = wide(state.coins[seat]) - before
-    state.coins[seat] = before
+    paid = wide(state.coins[seat]) - wide(kept[seat])
+    for party in range(NUM_PARTIES):
+        state.coins[party] = kept[party]
     return paid
 
 
@@ -87,7 +82,7 @@ def prospect(state, seat, weights):
     future = declined * worn(weights[W.DECLINED_DECAY], left)
     if race_of(state, seat) == NONE:
         return future + weights[W.FRESH] * worn(weights[W.FRESH_DECAY], left)
-    active = _income(state, seat) - declined
+    active = income(state, seat) - declined
     future += active * worn(weights[W.ACTIVE_DECAY], left)
     near = min(3, left)
     return future + near * (

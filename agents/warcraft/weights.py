@@ -37,6 +37,7 @@ QUICK = {
     "FROM_ACTIVE": Weight(1.0, "taking a region from a rival's active race"),
     "FROM_DECLINED": Weight(0.8, "taking a region from a rival's declined race"),
     "FROM_OWN": Weight(1.0, "taking a region from one's own declined race (a loss)"),
+    "FROM_ALLY": Weight(3.0, "taking a region from an ally (a loss)"),
     "HORIZON": Weight(2.0, "how many turns a region's extra coins count"),
     "RELIC": Weight(1.0, "an artifact or place in a region"),
     "NOISE": Weight(0.6, "how far luck may change the value of a conquest"),
@@ -45,7 +46,10 @@ QUICK = {
     "DECLINE_HAND": Weight(2.0, "so many free tokens or fewer are a reason to decline"),
     "DECLINE_REGIONS": Weight(0.5, "one token fewer for each region beyond four"),
     "GUARD": Weight(0.6, "what one more token leaves of a region's danger (a factor)"),
-    "ENTRY": Weight(0.4, "the danger of an entry region without a neighbour, against one with"),
+    "INLAND": Weight(0.1, "the danger of a region that nobody borders"),
+    "NEAR": Weight(1.0, "and of each enemy's race that borders it"),
+    "ENTRY": Weight(0.4, "and of an entry"),
+    "RICH": Weight(0.5, "more danger for each coin that a region brings beside the first (a factor)"),
 }
 TABLE: dict[str, Weight] = {**VALUE, **QUICK}
 W = IntEnum("W", {name: place for place, name in enumerate(TABLE)})  # type: ignore[misc]
