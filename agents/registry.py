@@ -9,11 +9,15 @@ import importlib.util
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from agents.base import Agent
 from agents.uniform import Uniform
+from agents.warcraft.greedy import Greedy
+from agents.warcraft.mcts import Mcts
+from agents.warcraft.planner import MOST_DEALS, Planner
 from smallworld_env.errors import OptionError
 
 
@@ -25,6 +29,13 @@ class Option:
     default: Any
     meaning: str
     lowest: float = 0.0
+    highest: float = inf
+
+    @property
+    def allowed(self) -> str:
+        kind = "a whole number" if isinstance(self.default, int) else "a number"
+        upper = "" if self.highest == inf else f" to {self.highest:g}"
+        return f"{kind} from {self.lowest:g}{upper}"
 
 
 @dataclass(frozen=True)
@@ -50,7 +61,32 @@ class Spec:
         return bool(self.class_name)
 
 
-KINDS: tuple[BotKind, ...] = (BotKind("uniform", "every legal action is equally likely", Uniform),)
+KINDS: tuple[BotKind, ...] = (
+    BotKind("uniform", "every legal action is equally likely", Uniform),
+    BotKind(
+        "greedy",
+        "the action with the most coins in sight, one decision ahead",
+        Greedy,
+        (Option("coins", 1.0, "what a coin now is worth against one a turn later"),),
+    ),
+    BotKind(
+        "planner",
+        "a strong heuristic: whole turns are tried out and their ends weighed",
+        Planner,
+        (Option("deals", 8, "deals of the unknown on which the best actions are tried", 1, MOST_DEALS),),
+    ),
+    BotKind(
+        "mcts",
+        "tree search over decisions and chance, with the planner's values behind it",
+        Mcts,
+        (
+            Option("sims", 400, "simulations a decision", 1, 1_000_000),
+            Option("ms", 0.0, "a time for each decision instead (its choices then depend on the machine)"),
+            Option("turns", 2, "turns that are played on behind the tree", 0, 20),
+            Option("explore", 0.3, "how eagerly actions are tried that look worse"),
+        ),
+    ),
+)
 
 
 def make(text: str, seed: int = 0) -> Agent:
@@ -124,11 +160,8 @@ def _value(spec: Spec, option: Option, text: str) -> Any:
         value = kind(text)
     except ValueError:
         value = None
-    if value is None or not option.lowest <= value < float("inf"):
-        what = "a whole number" if kind is int else "a number"
-        raise OptionError(
-            f"{spec.text}: {option.name} = {text} is not allowed; it is {what} from {option.lowest:g}."
-        )
+    if value is None or not option.lowest <= value <= option.highest or value == inf:
+        raise OptionError(f"{spec.text}: {option.name} = {text} is not allowed; it is {option.allowed}.")
     return value
 
 

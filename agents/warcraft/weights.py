@@ -6,6 +6,7 @@ All are in coins unless said otherwise. `scripts/tune.py` found the values; thei
 import hashlib
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -52,7 +53,8 @@ QUICK = {
     "RICH": Weight(0.5, "more danger for each coin that a region brings beside the first (a factor)"),
 }
 TABLE: dict[str, Weight] = {**VALUE, **QUICK}
-W = IntEnum("W", {name: place for place, name in enumerate(TABLE)})  # type: ignore[misc]
+_make_enum: Any = IntEnum  # Type checkers know enums only as classes written out.
+W = _make_enum("W", {name: place for place, name in enumerate(TABLE)})  # a weight's place in the array
 
 DEFAULT: Weights = np.array([weight.value for weight in TABLE.values()])
 
