@@ -17,7 +17,7 @@ from agents.base import Agent
 from agents.uniform import Uniform
 from agents.warcraft.greedy import Greedy
 from agents.warcraft.mcts import Mcts
-from agents.warcraft.planner import MOST_DEALS, Planner
+from agents.warcraft.planner import MOST_DEALS, Planner, effect_verbs
 from smallworld_env.errors import OptionError
 
 
@@ -73,7 +73,10 @@ KINDS: tuple[BotKind, ...] = (
         "planner",
         "a strong heuristic: whole turns are tried out and their ends weighed",
         Planner,
-        (Option("deals", 8, "deals of the unknown on which the best actions are tried", 1, MOST_DEALS),),
+        (
+            Option("deals", 8, "deals of the unknown on which the best actions are tried", 1, MOST_DEALS),
+            Option("without", "", f"an effect it forgoes: {', '.join(effect_verbs())}"),
+        ),
     ),
     BotKind(
         "mcts",

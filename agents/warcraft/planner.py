@@ -15,12 +15,15 @@ from agents.warcraft.value import value
 from agents.warcraft.weights import DEFAULT, Weights
 from smallworld_env.core.ids import Moment
 from smallworld_env.core.jit import entry, jit, shared, wide
+from smallworld_env.core.queries import NO_REGIONS, has
 from smallworld_env.core.record import GAME_TYPE
 from smallworld_env.core.state import blank_batch
 from smallworld_env.envs.contract import Array
 from smallworld_env.envs.vector import GamesVectorEnv
-from smallworld_env.rules.actions import NUM_ACTIONS, count_legal, nth_legal
+from smallworld_env.errors import OptionError
+from smallworld_env.rules.actions import NUM_ACTIONS, NUM_PLAIN, Plain, count_legal, nth_legal
 from smallworld_env.rules.step import step
+from smallworld_env.views.names import general_name
 from smallworld_env.views.redeal import redeal
 
 MOST_DEALS = 16  # of what the seat cannot know
@@ -74,8 +77,26 @@ def _best_of(scratch, seat, actions, count, deals, weights, luck):
     return actions[0]
 
 
-@shared(types.int64(GAME_TYPE, types.Array(GAME_TYPE, 1, "C"), types.int64, types.uint64, WEIGHTS_TYPE))
-def plan(state, scratch, deals, seed, weights):
+@jit
+def _write_actions(state, without, actions):
+    """The legal actions but those in `without`, bits of plain ones, unless nothing else is legal."""
+    count = 0
+    for place in range(count_legal(state)):
+        action = nth_legal(state, place)
+        if action >= NUM_PLAIN or not has(without, action):
+            actions[count] = action
+            count += 1
+    if count == 0:
+        return _write_actions(state, NO_REGIONS, actions)
+    return count
+
+
+@shared(
+    types.int64(
+        GAME_TYPE, types.Array(GAME_TYPE, 1, "C"), types.int64, types.uint64, types.int64, WEIGHTS_TYPE
+    )
+)
+def plan(state, scratch, deals, seed, without, weights):
     """The action of the best turn for the seat to act; `scratch` holds MOST_DEALS + 1 records."""
     seat, moment, count = wide(state.actor), wide(state.moment), count_legal(state)
     if count == 1:
@@ -88,27 +109,46 @@ def plan(state, scratch, deals, seed, weights):
         scratch[deal] = state
         redeal(scratch[deal], draw(luck))
     actions = np.empty(NUM_ACTIONS, dtype=np.int64)
-    for place in range(count):
-        actions[place] = nth_legal(state, place)
+    count = _write_actions(state, without, actions)
     return _best_of(scratch, seat, actions, count, deals, weights, luck)
 
 
 @entry
-def plan_rows(games, rows, seeds, deals, weights, scratch, actions):
+def plan_rows(games, rows, seeds, deals, without, weights, scratch, actions):
     """The planner's action in each of these games."""
     for place in range(len(rows)):
-        actions[place] = plan(games[rows[place]], scratch, deals, seeds[place], weights)
+        actions[place] = plan(games[rows[place]], scratch, deals, seeds[place], without, weights)
+
+
+def effect_verbs() -> dict[str, int]:
+    """The verbs that arm or start an effect, by name, with the bits of their plain actions."""
+    found: dict[str, int] = {}
+    for action in range(int(Plain.ARM), int(Plain.TAKE)):
+        verb = general_name(action).split()[0]
+        found[verb] = found.get(verb, 0) | 1 << action
+    return found
+
+
+def forgone(verb: str) -> np.int64:
+    """The actions of an effect verb, as bits; none for ''."""
+    verbs = {"": 0, **effect_verbs()}
+    if verb not in verbs:
+        raise OptionError(f"without = {verb} is not allowed; it is one of {', '.join(effect_verbs())}.")
+    return np.int64(verbs[verb])
 
 
 class Planner:
-    """The bot around it; `deals` is how often the best few actions are tried."""
+    """The bot: `deals` is how often the best few actions are tried, `without` an effect that it forgoes."""
 
-    def __init__(self, seed: int = 0, deals: int = 8, weights: Weights = DEFAULT) -> None:
+    def __init__(self, seed: int = 0, deals: int = 8, without: str = "", weights: Weights = DEFAULT) -> None:
         self.seed, self.deals, self.weights = seed, deals, weights
+        self._without = forgone(without)
         self._scratch = blank_batch(MOST_DEALS + 1)
 
     def choose_batch(self, env: GamesVectorEnv, rows: Array) -> Array:
         actions = np.zeros(len(rows), dtype=np.int64)
         seeds = luck_of(env, rows, self.seed)
-        plan_rows(env.batch.games, rows, seeds, self.deals, self.weights, self._scratch, actions)
+        plan_rows(
+            env.batch.games, rows, seeds, self.deals, self._without, self.weights, self._scratch, actions
+        )
         return actions
