@@ -2,7 +2,8 @@
 
 A player with perfect memory knows all but the order of unseen cards, the faces of hidden relics and bombs,
 and what chance will bring; no seat knows more of it than another. Coins stay: every payment is public.
-Search uses this to look ahead without peeking, tests to prove that an observation tells nothing hidden.
+What is dealt follows from what is known and the seed, never from how things really lie. Search uses this to look
+ahead without peeking, tests to prove that an observation tells nothing hidden.
 """
 
 from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_FACTIONS, NUM_RELICS, RELIC_GONE, RELIC_IN_BOX, Relic
@@ -13,13 +14,25 @@ from smallworld_env.rules.pick import sets_on_offer
 
 
 @jit
+def _deal(state, cards, count):
+    """Shuffle the first `count` cards, from an order that tells nothing: ascending."""
+    for place in range(1, count):
+        card, at = wide(cards[place]), place
+        while at > 0 and wide(cards[at - 1]) > card:
+            cards[at] = cards[at - 1]
+            at -= 1
+        cards[at] = card
+    shuffle(state, Stream.SETUP, cards, count)
+
+
+@jit
 def _redeal_cards(state):
     """The unseen banners of each column lie right below its sets; all badges below are unseen."""
     shown = sets_on_offer(state)
     for side in range(NUM_FACTIONS):
         below = state.banners[column_first(state, side) + shown :]
-        shuffle(state, Stream.SETUP, below, wide(state.banners_unseen[side]))
-    shuffle(state, Stream.SETUP, state.badges[shown:], wide(state.badge_count) - shown)
+        _deal(state, below, wide(state.banners_unseen[side]))
+    _deal(state, state.badges[shown:], wide(state.badge_count) - shown)
 
 
 @jit
@@ -35,7 +48,7 @@ def _shuffle_relics(state):
         if _is_unseen(state, relic):
             places[count] = state.relic_region[relic]
             count += 1
-    shuffle(state, Stream.SETUP, places, count)
+    _deal(state, places, count)
     for relic in range(NUM_RELICS - 1, -1, -1):
         if _is_unseen(state, relic):
             count -= 1

@@ -147,6 +147,16 @@ def test_a_re_deal_changes_what_is_hidden():
     assert changed["rng"] == 2000
 
 
+def test_a_re_deal_follows_from_what_is_known_alone():
+    """However the hidden things really lie, the same seed deals the same game."""
+    for games, number in random_states(2000):
+        once, twice = copy(games), copy(games)
+        redeal_game(once, 0, np.uint64(number))
+        redeal_game(twice, 0, np.uint64(number + 1))
+        redeal_game(twice, 0, np.uint64(number))
+        assert once.tobytes() == twice.tobytes()
+
+
 def test_banners_put_back_in_public_keep_their_places():
     game = position(boards=MAP, seats=[{}, {}], banners_unseen=4)
     known = game.games["banners"][0, 10:16].tolist()
