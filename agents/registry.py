@@ -16,7 +16,7 @@ from typing import Any
 from agents.base import Agent
 from agents.uniform import Uniform
 from agents.warcraft.greedy import Greedy
-from agents.warcraft.mcts import Mcts
+from agents.warcraft.mcts import MOST_SIMS, Mcts
 from agents.warcraft.planner import MOST_DEALS, Planner, effect_verbs
 from smallworld_env.errors import OptionError
 
@@ -83,9 +83,9 @@ KINDS: tuple[BotKind, ...] = (
         "tree search over decisions and chance, with the planner's values behind it",
         Mcts,
         (
-            Option("sims", 400, "simulations a decision", 1, 1_000_000),
+            Option("sims", 400, "simulations a decision", 1, MOST_SIMS),
             Option("ms", 0.0, "a time for each decision instead (its choices then depend on the machine)"),
-            Option("turns", 2, "turns that are played on behind the tree", 0, 20),
+            Option("rounds", 2, "rounds that are played on behind the tree", 0, 20),
             Option("explore", 0.3, "how eagerly actions are tried that look worse"),
         ),
     ),

@@ -12,7 +12,7 @@ import numpy as np
 
 from agents.base import luck as luck_of
 from agents.warcraft.layout import lay_out
-from agents.warcraft.quick import draw
+from agents.warcraft.quick import draw, quick_choice
 from agents.warcraft.turns import play_out_turn, turn_of
 from agents.warcraft.value import value
 from agents.warcraft.weights import DEFAULT, Weights
@@ -23,11 +23,13 @@ from smallworld_env.envs.contract import Array
 from smallworld_env.envs.vector import GamesVectorEnv
 from smallworld_env.rules.actions import count_legal, is_legal, nth_legal
 from smallworld_env.rules.step import step
+from smallworld_env.views.names import legal_actions
 from smallworld_env.views.redeal import redeal
 
 MOST_DEPTH = 60  # decisions on one path through the tree
 SCALE = 15.0  # coins ahead at which a position counts as well on the way to victory
-CHUNK = 50  # simulations between two looks at the clock
+WIDEN = 1.0  # children of a node for the square root of its visits
+MOST_SIMS = 1_000_000  # of one decision
 
 NODE = np.dtype(
     [
@@ -81,16 +83,21 @@ def _add_child(tree, used, node, action):
 
 
 @jit
-def _untried(state, tree, node, luck):
-    """A legal action without a child, drawn evenly; -1 if all were tried."""
-    chosen, count = -1, 0
-    for place in range(count_legal(state)):
-        action = nth_legal(state, place)
-        if _child(tree, node, action) < 0:
-            count += 1
-            if draw(luck) % np.uint64(count) == 0:
-                chosen = action
-    return chosen
+def _count_children(tree, node):
+    count, child = 0, tree[node].first
+    while child >= 0:
+        count += 1
+        child = tree[child].next
+    return count
+
+
+@jit
+def _proposed(state, tree, node, weights, luck):
+    """What a quick choice takes here, if it is new and there are not too many children yet; else -1."""
+    if _count_children(tree, node) > WIDEN * np.sqrt(tree[node].visits):
+        return -1
+    action = quick_choice(state, True, weights, luck)
+    return action if _child(tree, node, action) < 0 else -1
 
 
 @jit
@@ -111,11 +118,10 @@ def _best_child(state, tree, node, explore):
 
 @jit
 def _descend(work, tree, used, path, weights, explore, luck):
-    """From the root along the best children to a new one; how many nodes lie on the path."""
-    depth, node = 1, 0
-    path[0] = 0
+    """From the node on `path[0]` along the best children to a new one; how many nodes lie on the path."""
+    depth, node = 1, path[0]
     while depth < MOST_DEPTH and not wide(work.finished):
-        action = _untried(work, tree, node, luck) if used[0] < len(tree) else -1
+        action = _proposed(work, tree, node, weights, luck) if used[0] < len(tree) else -1
         is_new = action >= 0
         node = _add_child(tree, used, node, action) if is_new else _best_child(work, tree, node, explore)
         if node < 0:
@@ -150,15 +156,22 @@ def _learn(work, tree, path, depth, weights):
 
 
 @entry
-def grow(games, row, tree, used, sims, turns, explore, weights, scratch, luck):
-    """So many simulations from the position of one game."""
+def try_actions(games, row, tree, used, actions, times, turns, explore, weights, scratch, luck):
+    """Simulate each of these actions so many times: every time the same luck for all of them."""
     work, path = scratch[0], np.empty(MOST_DEPTH, dtype=np.int64)
-    for _ in range(sims):
-        scratch[0] = games[row]
-        redeal(work, draw(luck))
-        depth = _descend(work, tree, used, path, weights, explore, luck)
-        _play_on(work, turns, weights, luck)
-        _learn(work, tree, path, depth, weights)
+    for _ in range(times):
+        seed = draw(luck)
+        for place in range(len(actions)):
+            luck[1] = seed
+            scratch[0] = games[row]
+            redeal(work, draw(luck[1:]))
+            child = _child(tree, 0, actions[place])
+            path[0] = child if child >= 0 else _add_child(tree, used, 0, actions[place])
+            step(work, actions[place])
+            _play_forced(work, weights)
+            depth = _descend(work, tree, used, path, weights, explore, luck[1:])
+            _play_on(work, turns, weights, luck[1:])
+            _learn(work, tree, path, depth, weights)
 
 
 @entry
@@ -179,12 +192,12 @@ class Mcts:
         seed: int = 0,
         sims: int = 400,
         ms: float = 0.0,
-        turns: int = 2,
+        rounds: int = 2,
         explore: float = 0.3,
         weights: Weights = DEFAULT,
     ) -> None:
         self.seed, self.sims, self.ms = seed, sims, ms
-        self.turns, self.explore, self.weights = turns, explore, weights
+        self.rounds, self.explore, self.weights = rounds, explore, weights
         self._scratch = blank_batch()
 
     def choose_batch(self, env: GamesVectorEnv, rows: Array) -> Array:
@@ -193,30 +206,48 @@ class Mcts:
         return np.array([self.search(games, int(row), one) for row, one in zip(rows, lucks, strict=True)])
 
     def search(self, games: Array, row: int, seed: np.uint64) -> int:
-        """The most visited action."""
+        """Successive halving at the root: in each pass the better half goes on, until one is left."""
         laid = int(lay_out_row(games, row, self.weights))
-        if laid >= 0:
-            return laid
-        budget, deadline = self._budget()
-        tree, used, luck = np.zeros(budget + 1, dtype=NODE), np.ones(1, dtype=np.int64), np.array([seed])
-        tree["first"][0] = -1
-        for first in range(0, budget, CHUNK):
-            sims = min(CHUNK, budget - first)
-            grow(games, row, tree, used, sims, self.turns, self.explore, self.weights, self._scratch, luck)
-            if time.perf_counter() > deadline:
-                break
-        return _most_visited(tree)
+        actions = np.array(legal_actions(games, row))
+        if laid >= 0 or len(actions) == 1:
+            return laid if laid >= 0 else int(actions[0])
+        luck, seat = np.array([seed, 0], dtype=np.uint64), int(games["actor"][row])
+        sims, passes = self._budget(games, row, actions, luck), (len(actions) - 1).bit_length()
+        tree = _Tree(sims + passes * len(actions))
+        for _ in range(passes):
+            times = max(1, sims // (passes * len(actions)))
+            self._try(games, row, tree, actions, times, luck)
+            best = np.argsort(-tree.means(actions, seat), kind="stable")
+            actions = actions[best[: max(1, len(actions) // 2)]]
+        return int(actions[0])
 
-    def _budget(self) -> tuple[int, float]:
-        if self.ms > 0:
-            return 100_000, time.perf_counter() + self.ms / 1000
-        return self.sims, float("inf")
+    def _budget(self, games: Array, row: int, actions: Array, luck: Array) -> int:
+        """How many simulations there are; by the clock, as many as one of each action lets expect."""
+        if self.ms == 0:
+            return self.sims
+        began = time.perf_counter()
+        self._try(games, row, _Tree(len(actions)), actions, 1, luck)
+        each = (time.perf_counter() - began) / len(actions)
+        return max(len(actions), min(MOST_SIMS, int(self.ms / 1000 / each)))
+
+    def _try(self, games: Array, row: int, tree: "_Tree", actions: Array, times: int, luck: Array) -> None:
+        turns = self.rounds * int(games["num_seats"][row])
+        settings = (times, turns, self.explore, self.weights, self._scratch, luck)
+        try_actions(games, row, tree.nodes, tree.used, actions, *settings)
 
 
-def _most_visited(tree: Array) -> int:
-    best, child = -1, int(tree["first"][0])
-    while child >= 0:
-        if best < 0 or tree["visits"][child] > tree["visits"][best]:
-            best = child
-        child = int(tree["next"][child])
-    return int(tree["action"][best])
+class _Tree:
+    """Nodes in one array, the root first."""
+
+    def __init__(self, size: int) -> None:
+        self.nodes, self.used = np.zeros(size + 1, dtype=NODE), np.ones(1, dtype=np.int64)
+        self.nodes["first"][0] = -1
+
+    def means(self, actions: Array, seat: int) -> Array:
+        """A seat's mean value of each action at the root."""
+        found, child = {}, int(self.nodes["first"][0])
+        while child >= 0:
+            node = self.nodes[child]
+            found[int(node["action"])] = float(node["total"][seat] / node["visits"])
+            child = int(node["next"])
+        return np.array([found[int(action)] for action in actions])
