@@ -38,7 +38,7 @@ def test_a_fault_forfeits_the_game_and_says_why(name):
         assert (game.win_share[seat], game.win_share[1 - seat]) == (0.0, 1.0)
         assert (game.places[seat], game.places[1 - seat]) == (2, 1)
         assert game.coins is None
-    why = deal.games[0].fault.why
+    why = deal.games[0].fault.why if deal.games[0].fault else ""
     assert re.fullmatch(re.escape(guest(name)) + " " + FAULTS[name] + ".*", why), why
 
 

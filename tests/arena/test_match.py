@@ -38,8 +38,7 @@ def test_a_result_says_what_each_seat_got():
             assert min(game.places) == 1
             assert [share > 0 for share in game.win_share] == [place == 1 for place in game.places]
             assert game.coins is not None
-            best = max(range(3), key=lambda seat: game.coins[seat])
-            assert game.places[best] == 1
+            assert game.places[game.coins.index(max(game.coins))] == 1
             assert min(game.decisions) >= 10  # ten rounds, at least one decision each
             assert min(game.ms) > 0
             assert game.fault is None

@@ -32,7 +32,7 @@ def test_a_tie_is_half_a_win_for_both():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_known_strengths_are_found(seats):
-    points = np.array([-150.0, -50.0, 0.0, 200.0])
+    points = [-150.0, -50.0, 0.0, 200.0]
     found = rated(ranked_by_strength(points, seats, 400, seed=1), 4)
     assert found.rating == pytest.approx(points, abs=30)
     assert (found.low < found.rating).all()
@@ -40,7 +40,7 @@ def test_known_strengths_are_found(seats):
 
 
 def test_intervals_hold_the_true_rating_nineteen_times_in_twenty():
-    points = np.array([-100.0, 0.0, 100.0])
+    points = [-100.0, 0.0, 100.0]
     held = []
     for seed in range(60):
         found = rated(ranked_by_strength(points, 2, 40, seed), 3)
