@@ -14,10 +14,12 @@ from tqdm import tqdm
 
 from scripts.refusing import exit_code
 from smallworld_env.export import export_games, load
+from smallworld_env.options import MURLOCS, VARIANTS
 
 EXAMPLES = """examples:
   python scripts/export.py --games 1000 --players 3 --out games.npz
   python scripts/export.py --games 200 --players 2 --boards random:7 --reward score_margin --out islands.npz
+  python scripts/export.py --games 200 --variant murlocs --players 1 --murlocs 16 --out murlocs.npz
 """
 
 
@@ -31,7 +33,9 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     made.add_argument("--games", metavar="N", type=int, default=1000, help="how many (default 1000)")
-    made.add_argument("--players", metavar="N", type=int, default=2, help="2 to 5 (default 2)")
+    made.add_argument("--players", metavar="N", type=int, default=2, help="seats (default 2)")
+    made.add_argument("--variant", default="classic", help=f"{', '.join(VARIANTS)} (default classic)")
+    made.add_argument("--murlocs", metavar="N", type=int, default=MURLOCS, help="with Murlocs: how many")
     made.add_argument("--boards", default="original", help="original, random:SEED, or face ids with commas")
     made.add_argument("--reward", default="win_share", help="what the returns are (default win_share)")
     made.add_argument("--coins", default="shown", help="shown or hidden (default shown)")
@@ -48,6 +52,8 @@ def run(options: argparse.Namespace) -> None:
             seed=options.seed,
             progress=bar.update,
             num_players=options.players,
+            variant=options.variant,
+            murlocs=options.murlocs,
             boards=options.boards,
             reward=options.reward,
             coins=options.coins,

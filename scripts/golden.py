@@ -14,11 +14,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from smallworld_env.core.ids import MURLOC_SEAT
 from smallworld_env.fingerprint import RULES_VERSION, record_fingerprint
 from smallworld_env.replay import Recorder, Replay, play
 from smallworld_env.replay.chooser import play_restlessly
 from smallworld_env.replay.story import Storyteller, is_new_turn, opening, turn_heading
 from smallworld_env.scenario import Position
+from smallworld_env.views.telling import party_name
 from smallworld_env.views.text import picture
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
@@ -100,9 +102,12 @@ def short_turn(turn: list[tuple[int, Position, Position]]) -> str:
 
 def standing(replay: Replay, last: Position) -> Iterator[str]:
     yield from ("", "Final standing")
-    for seat, place in enumerate(replay.result.places):
+    places = dict(enumerate(replay.result.places))
+    if last.controller is not None:
+        places[MURLOC_SEAT] = last.murloc_place()
+    for seat, place in places.items():
         reasons = ", ".join(f"{reason} {amount:+d}" for reason, amount in last.reasons(seat).items())
-        yield f"  place {place}: seat {seat} with {last.coins(seat)} coins ({reasons})"
+        yield f"  place {place}: {party_name(seat)} with {last.coins(seat)} coins ({reasons})"
     yield f"  digest {replay.result.digest}"
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from scripts.refusing import exit_code
-from smallworld_env.options import VARIANTS, game_setup
+from smallworld_env.options import MURLOCS, VARIANTS, game_setup
 from smallworld_env.replay import Recorder
 from smallworld_env.replay.chooser import play_restlessly
 from smallworld_env.views.raster import to_png
@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
         "--boards", default="original", help="original (default), random:SEED or face ids (L1a,S1a)"
     )
     made.add_argument("--variant", default="classic", help=f"{', '.join(VARIANTS)} (default classic)")
+    made.add_argument("--murlocs", metavar="N", type=int, default=MURLOCS, help="with Murlocs: how many")
     made.add_argument("--decisions", metavar="N", type=int, default=100, help="how far to play (default 100)")
     made.add_argument("--viewer", metavar="SEAT", type=int, help="who looks (default: somebody who sees all)")
     made.add_argument("--coins", default="shown", help="coins of the others: shown (default) or hidden")
@@ -62,7 +63,9 @@ def write(options: argparse.Namespace) -> None:
 def drawn(options: argparse.Namespace) -> str:
     if options.decisions < 0:
         raise ValueError(f"--decisions {options.decisions} is not allowed; it is a number from 0 on.")
-    recorder = Recorder.new_game(options.players, options.seed, options.boards, variant=options.variant)
+    recorder = Recorder.new_game(
+        options.players, options.seed, options.boards, variant=options.variant, murlocs=options.murlocs
+    )
     play_restlessly(recorder, options.seed, options.decisions)
     moves = recorder.replay().moves
     return table_svg(

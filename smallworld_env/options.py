@@ -21,6 +21,7 @@ from smallworld_env.box.numbers import default_numbers, load_numbers
 from smallworld_env.box.packed import Packed, pack_box, pack_faces
 from smallworld_env.core.ids import MAX_BOARDS, MAX_REGIONS, SEATS, Symbol, Variant
 from smallworld_env.core.state import blank_batch
+from smallworld_env.envs.arguments import is_whole
 from smallworld_env.errors import OptionError
 from smallworld_env.rules import engine
 
@@ -92,7 +93,7 @@ def _blank() -> Packed:
 
 def _check_players(num_players: int, variant: Variant) -> None:
     fewest, most = SEATS[variant]
-    if not isinstance(num_players, int) or not fewest <= num_players <= most:
+    if not is_whole(num_players) or not fewest <= num_players <= most:
         raise OptionError(
             f"num_players = {num_players!r} is not allowed; it is a number from {fewest} to {most}."
         )
@@ -177,14 +178,22 @@ def _most_symbols(faces: Sequence[Face], drawn: bool, islands: int) -> int:
     return sum(max(count for size, count in counts if size == wanted) for wanted in SIZES_BY_PLAYERS[islands])
 
 
-def _check_murlocs(murlocs: int, least: int) -> int:
+def _check_murlocs(murlocs: int, faces: Sequence[Face], drawn: bool, islands: int, variant: Variant) -> int:
     """MUR-01: any number from that of the Murloc symbols up."""
-    if isinstance(murlocs, bool) or not isinstance(murlocs, int) or not least <= murlocs <= MOST_MURLOCS:
+    if variant != Variant.MURLOCS:
+        if murlocs != MURLOCS:
+            name = variant.name.lower()
+            raise OptionError(
+                f"murlocs = {murlocs!r} is not allowed; a game of the variant {name!r} has none."
+            )
+        return murlocs
+    least = _most_symbols(faces, drawn, islands)
+    if not is_whole(murlocs) or not least <= murlocs <= MOST_MURLOCS:
         raise OptionError(
             f"murlocs = {murlocs!r} is not allowed; for these boards it is a number from {least} "
             f"to {MOST_MURLOCS}."
         )
-    return murlocs
+    return int(murlocs)
 
 
 def game_setup(
@@ -200,15 +209,14 @@ def game_setup(
     _check_players(num_players, kind)
     islands = islands_for(num_players, kind)
     faces, drawn = _faces(boards, islands)
-    least = _most_symbols(faces, drawn, islands) if kind == Variant.MURLOCS else 0
     numbers = default_numbers() if box is None else load_numbers(box)
     return GameSetup(
-        num_players=num_players,
+        num_players=int(num_players),
         variant=kind,
         rounds=_check_rounds(rounds, num_players, kind),
         faces=faces,
         packed_faces=pack_faces(faces),
         drawn=drawn,
         packed_box=pack_box(numbers),
-        murlocs=_check_murlocs(murlocs, least),
+        murlocs=_check_murlocs(murlocs, faces, drawn, islands, kind),
     )

@@ -34,7 +34,9 @@ A game ends after its last round; then every agent is terminated and rewarded at
 
 In Battle for Azeroth sides win: in place of seats read sides, and of coins the coins of a side's poorer player
 (in `coins` alone they stay the agent's own). Every agent gets the part of its side, so that the shares of the
-sides sum to 1, not those of the agents.
+sides sum to 1, not those of the agents. In Revenge of the Murlocs they are a side without an agent: the shares sum
+to 0 when they win, their coins count among the others', and `win_share_zero_sum` is the share less that of a side,
+one half alone and a third for two.
 
 `shaping=w` adds w times the change of a potential, the seat's lead in coins over the mean of the others, which
 is 0 at the end: from one decision to the end it adds what that decision cannot change, so it changes no optimal

@@ -13,6 +13,7 @@ from smallworld_env.core.ids import (
     MAX_SEATS,
     MURLOC_SEAT,
     MURLOCS,
+    NONE,
     NUM_POWERS,
     NUM_RACES,
     RELIC_GONE,
@@ -37,6 +38,7 @@ from smallworld_env.scenario.exact import restore_exact
 from smallworld_env.scenario.maps import DEFAULT_BOARDS, MAP_FIELDS, check_board_names, faces_of
 from smallworld_env.scenario.schema import MURLOC_KEYS, POSITION_KEYS, SEAT_KEYS, count, filled
 from smallworld_env.views.names import find, find_region, key
+from smallworld_env.views.seen import look
 
 SETS = 6
 MOST_PIECES = 60
@@ -230,7 +232,7 @@ def _lay_murloc_side(games: Games, given: dict[str, Any]) -> None:
 
 def _lay_map_tokens(games: Games, given: dict[str, Any]) -> None:
     _lay_tokens(games, MURLOCS, given["murlocs"])
-    games["murlocs"] = min(MOST_PIECES, sum(given["murlocs"].values()))
+    games["murlocs"] = min(MOST_MURLOCS, sum(given["murlocs"].values()))
     _lay_murloc_side(games, given)
     for name in ("forts", "walls", "towers", "objectives"):
         games[name] = _mask(games, given[name])
@@ -379,6 +381,15 @@ def force(games: Games, kind: Chance, values: Any) -> None:
         games["forced_count"] = at + 1
 
 
+def _note_hammer(games: Games) -> None:
+    """Whose race holds Doomhammer in the position has owned it last, whatever the turn then begins with."""
+    owner, before = look(games).party_with(Relic.DOOMHAMMER), int(games["hammer_owner"][0])
+    if owner is not None and owner != before:
+        games["hammer_owner"] = owner
+        if before != NONE:
+            games["hammer_before"] = before
+
+
 def _begin(games: Games, given: dict[str, Any], turn: int) -> None:
     """Run the position on from the named stage of the turn."""
     moment = Moment.PICK if given["moment"] == "start" else _named(Moment, given["moment"], "moment")
@@ -389,7 +400,12 @@ def _begin(games: Games, given: dict[str, Any], turn: int) -> None:
     ends = moment in (Moment.RETREAT, Moment.MURLOCS)
     if moment > Moment.PICK and games["folk_race"][0, 2 * turn] < 0 and not ends:
         raise ScenarioError(f"Seat {turn} has no active race, so its turn must begin at the start.")
+    if moment == Moment.MURLOCS and turn != look(games).controller:
+        raise ScenarioError(
+            f"turn = {turn}: in round {given['round']} the Murlocs move after the other seat."
+        )
     checks.refuse_impossible(games)
+    _note_hammer(games)
     engine.begin_at(games, 0, turn, int(moment))
 
 

@@ -64,9 +64,9 @@ class Position:
         return int(self.games["actor"][0])
 
     @property
-    def controller(self) -> int:
-        """The seat that moves the Murlocs in this round (MUR-11)."""
-        return self.round % int(self.games["num_seats"][0])
+    def controller(self) -> int | None:
+        """The seat that moves the Murlocs in this round (MUR-11); None where they are no side."""
+        return look(self.games).controller
 
     @property
     def attacker(self) -> int:

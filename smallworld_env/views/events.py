@@ -16,6 +16,7 @@ from smallworld_env.core.ids import (
     NONE,
     NUM_FOLKS,
     RELIC_GONE,
+    Moment,
     Power,
     Race,
     Reason,
@@ -58,6 +59,14 @@ class SetPicked:
     race: Race
     power: Power
     tokens: int  # from the tray
+
+
+@dataclass(frozen=True)
+class SetDiscarded:
+    """MUR-07: the die takes a set off the offer before the choice."""
+
+    race: Race
+    power: Power
 
 
 @dataclass(frozen=True)
@@ -161,6 +170,7 @@ class GameFinished:
 Event = (
     Fell
     | SetPicked
+    | SetDiscarded
     | OwnerChanged
     | TokensLost
     | TokensGained
@@ -196,6 +206,16 @@ def _picks(before: Any, after: Any) -> Iterator[Event]:
         if race != NONE and int(before.folk_race[2 * seat]) == NONE:
             tokens = int(before.tray[race]) - int(after.tray[race])
             yield SetPicked(seat, Race(race), Power(int(after.folk_power[2 * seat])), tokens)
+
+
+def _spoiled(before: Any, after: Any) -> Iterator[Event]:
+    """The last die of a step that leads to a choice named the set; those above it lay where they were."""
+    is_asked = after.moment == Moment.PICK and before.moment != Moment.PICK
+    if after.variant == Variant.MURLOCS and is_asked and after.round_number > 1:
+        pips = [
+            event.value for event in _outcomes(after) if isinstance(event, Fell) and event.kind == Chance.DIE
+        ]
+        yield SetDiscarded(Race(int(before.banners[pips[-1]])), Power(int(before.badges[pips[-1]])))
 
 
 def _declines(before: Any, after: Any) -> Iterator[Event]:
@@ -315,6 +335,7 @@ def events(before: Games, after: Games) -> list[Event]:
     old, new = before[0], after[0]
     return [
         *_outcomes(new),
+        *_spoiled(old, new),
         *_picks(old, new),
         *_declines(old, new),
         *_owners(old, new, after),

@@ -2,8 +2,8 @@
 
 A player with perfect memory knows all but the order of unseen cards, the faces of hidden relics and bombs,
 and what chance will bring; no seat knows more of it than another. Coins stay: every payment is public.
-What is dealt follows from what is known and the seed, never from how things really lie. Search uses this to look
-ahead without peeking, tests to prove that an observation tells nothing hidden.
+What is dealt follows from what is known and the seed, never from how things really lie. Search uses this to
+look ahead without peeking, tests to prove that an observation tells nothing hidden.
 """
 
 from smallworld_env.core.ids import NUM_ARTIFACTS, NUM_FACTIONS, NUM_RELICS, RELIC_GONE, RELIC_IN_BOX, Relic

@@ -13,6 +13,7 @@ from smallworld_env.core.ids import (
     CHAMPION_IN_HAND,
     CHAMPION_OUT,
     MURLOC_SEAT,
+    MURLOCS,
     NONE,
     Effect,
     Faction,
@@ -76,6 +77,13 @@ class Table:
         if self.record.variant != Variant.MURLOCS:
             return None
         return int(self.record.round_number % self.record.num_seats)
+
+    def party_with(self, relic: Relic) -> int | None:
+        """The seat, or the Murlocs as a side, whose race owns the region of a revealed relic."""
+        region = self.record.relic_region[relic]
+        folk = self.record.folk[region] if region >= 0 and self.record.relics_up >> relic & 1 else NONE
+        is_party = folk != NONE and (folk != MURLOCS or self.controller is not None)
+        return folk // 2 if is_party else None
 
     def side_of(self, seat: int) -> Faction | None:
         """The faction a seat plays for; None in a game without sides."""

@@ -22,6 +22,7 @@ from smallworld_env.views.events import (
     RaceDeclined,
     RelicMoved,
     RelicTurnedUp,
+    SetDiscarded,
     SetPicked,
     SupplyChanged,
     TokensGained,
@@ -93,6 +94,10 @@ def _fell(event: Fell) -> str:
 def _set_picked(event: SetPicked) -> str:
     set_name = f"{power_name(event.power)} {race_name(event.race)}"
     return f"Seat {event.seat} takes the {set_name} with {number(event.tokens, 'token')}."
+
+
+def _set_discarded(event: SetDiscarded) -> str:
+    return f"The {power_name(event.power)} {race_name(event.race)} are discarded."
 
 
 def _owner_changed(event: OwnerChanged) -> str:
@@ -197,6 +202,7 @@ def _game_finished(event: GameFinished) -> str:
 _SENTENCES: dict[type[Any], Callable[[Any], str]] = {
     Fell: _fell,
     SetPicked: _set_picked,
+    SetDiscarded: _set_discarded,
     OwnerChanged: _owner_changed,
     TokensLost: _tokens_lost,
     TokensGained: _tokens_gained,

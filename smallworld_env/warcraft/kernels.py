@@ -96,7 +96,8 @@ def _reward(state, seat, kind):
 @jit
 def _note_potential(state, slot, weight):
     """The coins by which a seat's side leads the others, as in the reward SCORE_MARGIN; 0 at the end, so that
-    its changes sum to 0 over a whole game. Allies have the same potential."""
+    its changes sum to what it was at the beginning, taken away: 0 but against Murlocs, who begin with no coins.
+    Allies have the same potential."""
     for seat in range(wide(state.num_seats)):
         potential = 0.0 if wide(state.finished) else weight * score_margin(state, seat)
         slot.shaping[seat] = potential - slot.potential[seat]

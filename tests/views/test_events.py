@@ -22,6 +22,7 @@ from smallworld_env.views.events import (
     RaceDeclined,
     RelicMoved,
     RelicTurnedUp,
+    SetDiscarded,
     SetPicked,
     SupplyChanged,
     TokensGained,
@@ -129,6 +130,19 @@ def test_coins_and_supply_of_the_murlocs_follow_from_the_events(players):
         assert not [event for event in of_kind(found, TokensLost) if event.race == Race.MURLOCS]
         assert all(tell(event).endswith(".") for event in found)
     assert coins > 0
+
+
+@pytest.mark.rule("MUR-07")
+def test_every_set_that_the_die_discards_is_told():
+    """What is told is what lies under the stack and on the discards afterwards."""
+    walks, told = (walk for seed in range(8) for walk in random_walk(2, seed, "murlocs")), 0
+    for game, found in walks:
+        for event in of_kind(found, SetDiscarded):
+            told += 1
+            assert game.moment == "pick"
+            assert game.column()[-1] == event.race.name.lower()
+            assert game.describe()["discards"][-1] == event.power.name.lower()
+    assert told > 0
 
 
 # One kind after the other.
@@ -253,6 +267,7 @@ def test_the_last_action_finishes_the_game():
         (OwnerChanged("T1:1", ORCS, Folk(0, Race.ORCS, True)), "Seat 0's declined Orcs keep T1:1."),
         (TokensLost(Race.ORCS, 1), "1 token of the Orcs goes to the tray."),
         (TokensLost(Race.MURLOCS, 2), "2 tokens of the Murlocs leave the game."),
+        (SetDiscarded(Race.NAGA, Power.FARMER), "The Farmer Naga are discarded."),
         (SupplyChanged(3), "The Murlocs have 3 tokens beside the map."),
         (TokensGained(Race.FORSAKEN, 1), "1 token of the Forsaken comes from the tray."),
         (RelicMoved(Relic.WELL, "T1:1", None), "Well of Eternity goes from T1:1 out of the game."),
