@@ -96,7 +96,7 @@ def _reward(state, seat, kind):
 @jit
 def _note_potential(state, slot, weight):
     """The coins by which a seat's side leads the others, as in the reward SCORE_MARGIN; 0 at the end, so that
-    its changes sum to what it was at the beginning, taken away: 0 but against Murlocs, who begin with no coins.
+    its changes sum to what it was at the beginning, taken away: 0 but against Murlocs, who have none then.
     Allies have the same potential."""
     for seat in range(wide(state.num_seats)):
         potential = 0.0 if wide(state.finished) else weight * score_margin(state, seat)
