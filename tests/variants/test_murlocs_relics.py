@@ -85,11 +85,13 @@ def test_while_murlocs_own_the_chapel_no_murloc_is_lost_in_any_region(relics, so
 
 
 @pytest.mark.rule("MUR-08", "PLACE-BATTLEGROUND")
-@pytest.mark.parametrize("region", ["ST:2", "ST:3"])
-def test_murlocs_who_conquer_the_battleground_are_asked_for_no_side(region):
-    """Be it their first conquest or their last: they take both regions, and the next turn begins."""
-    relics = {"battleground": region}
-    game = alone(star("fields", "mountain"), elves({"ST:3": 1}), 2 + 4, relics=relics, moment="murlocs")
+def test_murlocs_who_conquer_the_battleground_are_asked_for_no_side():
+    """What is asked next is which of two mountains they take, and then nothing."""
+    seat = elves({"ST:3": 1, "ST:4": 1})
+    boards = star("fields", "mountain", "mountain")
+    game = alone(boards, seat, 2 + 4, relics={"battleground": "ST:2"}, moment="murlocs")
+    assert (game.moment, game.legal()) == ("murlocs", ["target ST:3", "target ST:4"])
+    game.play("target ST:3")
     assert game.murloc_tokens() == {"ST:1": 1, "ST:2": 2, "ST:3": 4}
     assert (game.round, game.murloc_reasons()) == (3, {"active_regions": 3, "murloc_relics": 1})
 
