@@ -1,4 +1,5 @@
-"""In which ways can the cards be broken? Every switch, column, constant, hook and wiring line, one edit each.
+"""In which ways can the rules be broken? Every switch, column, constant, hook and wiring line of the cards, one
+edit each, and every step of the Murlocs' own turn.
 
 The edits are read off the sources of any copy of the project; nothing is imported, written or run here.
 """
@@ -6,7 +7,7 @@ The edits are read off the sources of any copy of the project; nothing is import
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 KINDS = ("races", "powers", "artifacts", "places")
@@ -15,6 +16,9 @@ SWITCHES = "smallworld_env/core/readings.py"
 WIRING = "smallworld_env/rules/hooks.py"
 FACTIONS = ("NEUTRAL", "ALLIANCE", "HORDE")
 UNTOUCHED = ("id", "name")
+VARIANTS = ("murlocs",)  # by the name of their file with rules
+RANKING = "_rank"  # only the order of what it answers counts
+ENDLESS = ("attack", "conquer")  # without these calls a turn would not end
 
 NO_REGIONS = "state.forts & 0"
 # What a function answers when its card has no effect. Those that only act (see ACTING) answer nothing.
@@ -70,13 +74,29 @@ class Card:
         return Mutant(name, self.name, path or self.path, source, self.tests, rules)
 
 
+@dataclass(frozen=True)
+class Variant(Card):
+    """The rules that a variant adds, in a file of their own."""
+
+    @property
+    def path(self) -> str:
+        return f"smallworld_env/rules/{self.name}.py"
+
+    @property
+    def tests(self) -> str:
+        return f"tests/variants/test_{self.name}.py"
+
+
 def all_mutants(root: Path) -> list[Mutant]:
-    """Every mutant of the project below this folder, card by card, the switches first."""
+    """Every mutant of the project below this folder: the switches, card by card, then the variants."""
     cards = list(all_cards(root))
     wiring = (root / WIRING).read_text(encoding="utf-8")
     found = list(_switches((root / SWITCHES).read_text(encoding="utf-8")))
     for card in cards:
         found += [*_columns(card), *_constants(card), *_hooks(card), *_wires(card, wiring)]
+    for name in VARIANTS:
+        rules = Variant("variants", name, "")
+        found += _of_variant(replace(rules, source=(root / rules.path).read_text(encoding="utf-8")))
     return found
 
 
@@ -219,3 +239,44 @@ def _is_call_of(card: Card, node: ast.AST) -> bool:
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     return isinstance(node.func.value, ast.Name) and node.func.value.id == card.name
+
+
+def _of_variant(rules: Variant) -> Iterator[Mutant]:
+    yield from _constants(rules)
+    yield from _members(rules)
+    for function in ast.parse(rules.source).body:
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                yield from _left_out(rules, function.name, node)
+            if function.name == RANKING:
+                yield from _lowered(rules, function)
+
+
+def _members(rules: Variant) -> Iterator[Mutant]:
+    """Each member of each tuple at the top of the file left out."""
+    for name, node in _assignments(rules.source):
+        members = node.elts if isinstance(node, ast.Tuple) else []
+        for member in members:
+            others = [other for other in members if other is not member]
+            changed = replaced(rules.source, node, ast.unparse(ast.Tuple(others)))
+            yield rules.mutant(f"{name} without {ast.unparse(member)}", changed)
+
+
+def _left_out(rules: Variant, function: str, node: ast.AST) -> Iterator[Mutant]:
+    """A call that stands alone, or the right side of a sum, a union or an intersection."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        if ast.unparse(node.value.func) not in ENDLESS:
+            what = f"{function}() without {ast.unparse(node)}"
+            yield rules.mutant(what, replaced(rules.source, node, "pass"))
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.BitOr | ast.BitAnd):
+        what = f"{function}() without {ast.unparse(node.right)} in {ast.unparse(node)}"
+        yield rules.mutant(what, replaced(rules.source, node, f"({ast.unparse(node.left)})"))
+
+
+def _lowered(rules: Variant, function: ast.FunctionDef) -> Iterator[Mutant]:
+    """Each number of a function one less."""
+    for statement in function.body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Constant) and (number := _number(node)) is not None:
+                what = f"{function.name}() {number} -> {number - 1} in {ast.unparse(statement)}"
+                yield rules.mutant(what, replaced(rules.source, node, str(number - 1)))
