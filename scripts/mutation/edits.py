@@ -1,6 +1,6 @@
-"""In which ways can the rules be broken? Every switch, column, constant, hook and wiring line of the cards, one
-edit each, and every step of the Murlocs' own turn.
+"""In which ways can the rules be broken? In all that cards and switches say, and in the Murlocs' own turn.
 
+One edit each: every switch, column, constant, hook and wiring line of the cards, every step of the Murlocs.
 The edits are read off the sources of any copy of the project; nothing is imported, written or run here.
 """
 
