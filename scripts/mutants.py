@@ -1,7 +1,7 @@
 """Would the tests notice a broken card? Breaks each on purpose, one edit at a time, in a temporary copy.
 
-A mutant is one switch of core/readings.py flipped, or one column, constant, hook or wiring line of a card
-off by one or without effect. Against it run the card's own test file and every test marked with a rule that
+A mutant is one switch of core/readings.py flipped, or one column, constant, hook or wiring line of a card, or
+one step of the Murlocs' turn, off by one or without effect. Against it run the card's own test file and every test marked with a rule that
 the card's file (or the switch's comment) names. A mutant that passes them all is a gap in the tests.
 """
 
@@ -105,7 +105,7 @@ def named(mutants: list[Mutant], names: list[str]) -> list[Mutant]:
         if name not in known:
             near = get_close_matches(name, known, n=1)
             hint = f"; did you mean {near[0]}?" if near else "."
-            raise ValueError(f"There is no card, switch or mutant {name}{hint}")
+            raise ValueError(f"There is no card, variant, switch or mutant {name}{hint}")
     return [mutant for mutant in mutants if mutant.subject in names or mutant.name in names]
 
 
