@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from agents.arena import provenance
 from agents.arena.commands import new_parser
-from agents.arena.studies import combos
+from agents.arena.studies import boards, combos, decline, seats, verbs
 from agents.arena.studies.orders import Order, checked, numbers
 from agents.arena.studies.pictures import check_library
 from agents.arena.studies.publishing import Publication, publish
@@ -28,6 +28,10 @@ EXAMPLES = """examples:
   python scripts/study.py combos --out runs/studies/combos
   python scripts/study.py combos --games 300000 --out runs/studies/combos --resume     more of the same
   python scripts/study.py combos --bot greedy --variant battle_for_azeroth --players 4 --out runs/teams
+  python scripts/study.py seats --players 2,3,4,5 --out runs/studies/seats
+  python scripts/study.py decline --bot greedy --out runs/studies/decline
+  python scripts/study.py boards --players 2 --out runs/studies/boards
+  python scripts/study.py verbs --games 500 --deals 300 --out runs/studies/verbs
 """
 
 
@@ -39,9 +43,11 @@ class Study:
 
 
 STUDIES = {
-    "combos": Study(
-        "the strength of each race with each power, from sets drawn at random", combos.study, True
-    ),
+    "combos": Study("how strong each race is with each power, from sets drawn at random", combos.study, True),
+    "seats": Study("what a seat is worth, by number of players", seats.study, False),
+    "decline": Study("when declining pays, from declines forced or forbidden at random", decline.study, True),
+    "boards": Study("which face of a board favours which race, power and seat", boards.study, True),
+    "verbs": Study("how often the planner uses each effect, and what it is worth to it", verbs.study, False),
 }
 
 

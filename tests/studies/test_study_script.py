@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shlex
 
 import numpy as np
@@ -132,3 +133,27 @@ def test_the_examples_of_the_help_work(arguments, tmp_path):
         quick[quick.index("--games") + 1] = "20"
     assert study.main(quick) == 0
     assert "index.html" in files_of(tmp_path / "out")
+
+
+@pytest.mark.parametrize(
+    ("name", "bot", "files"),
+    [
+        ("seats", "uniform", {"seats.csv", "win-share.png", "coins.png"}),
+        ("decline", "uniform", {"decline-by-tokens.csv", "bins.png", "tokens-and-turns.png"}),
+        ("boards", "uniform", {"boards-races.csv", "boards-powers.csv", "boards-seats.csv", "races.png"}),
+        ("verbs", "planner:deals=2", {"uses.csv", "duels.csv", "uses.png", "duels.png"}),
+    ],
+)
+def test_every_study_leaves_its_tables_its_pictures_and_a_page(name, bot, files, tmp_path):
+    assert study.main([name, "--quick", "--bot", bot, *SERIAL, "--out", str(tmp_path)]) == 0
+    assert files | {"index.html", "study.json"} <= files_of(tmp_path)
+    about = json.loads((tmp_path / "study.json").read_text())
+    assert (about["study"], about["bot"]) == (name, bot)
+    page = re.sub(r'src="[^"]*"', "", (tmp_path / "index.html").read_text())
+    assert re.search(r"\bnan\b", page) is None
+
+
+def test_the_study_of_effects_is_the_planners_alone(tmp_path, capsys):
+    assert study.main(["verbs", "--quick", "--bot", "greedy", "--out", str(tmp_path / "new")]) == 2
+    assert "--bot = 'greedy' is not allowed; here it is the planner" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()

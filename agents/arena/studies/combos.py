@@ -11,7 +11,7 @@ import numpy as np
 from agents.arena import tables
 from agents.arena.columns import Floats
 from agents.arena.studies import pictures
-from agents.arena.studies.estimates import Estimate, holm
+from agents.arena.studies.estimates import Estimate, holm, told_chance
 from agents.arena.studies.moments import Arrays
 from agents.arena.studies.orders import Order
 from agents.arena.studies.pages import Cells, Heading, Part, Picture, Text
@@ -175,8 +175,7 @@ def _shown(strength: Strength) -> Cells:
     rows = []
     for race, power in _by_strength(strength):
         values = [cell for column in columns for cell in _told_value(column, race, power)]
-        chance = float(corrected[race, power])
-        rows.append([*_named(strength, race, power), *values, "" if np.isnan(chance) else f"{chance:.3f}"])
+        rows.append([*_named(strength, race, power), *values, told_chance(corrected[race, power])])
     headings = [
         "set",
         "tokens",
@@ -240,11 +239,11 @@ def _data(name: str, strength: Strength) -> list[Data]:
         "picks": strength.picks.ravel().tolist(),
     }
     for outcome, effects in (("win_share", strength.share), ("coins", strength.coins)):
-        columns |= _columns(outcome, effects.sets) | _columns(f"{outcome}_measured", effects.raw)
-        columns |= _columns(f"{outcome}_interaction", effects.interaction)
+        columns |= effects.sets.columns(outcome) | effects.raw.columns(f"{outcome}_measured")
+        columns |= effects.interaction.columns(f"{outcome}_interaction")
         columns[f"{outcome}_p"] = effects.raw.chances().ravel().tolist()
         columns[f"{outcome}_p_holm"] = holm(effects.raw.chances()).ravel().tolist()
-    columns |= _columns("price", strength.price)
+    columns |= strength.price.columns("price")
     return [
         Data(f"{name}-sets", columns),
         _marginal(
@@ -257,9 +256,4 @@ def _data(name: str, strength: Strength) -> list[Data]:
 
 
 def _marginal(name: str, what: str, names: list[str], share: Estimate, coins: Estimate) -> Data:
-    return Data(name, {what: names, **_columns("win_share", share), **_columns("coins", coins)})
-
-
-def _columns(name: str, values: Estimate) -> dict[str, list[float]]:
-    parts = {name: values.value, f"{name}_low": values.low, f"{name}_high": values.high}
-    return {column: part.ravel().tolist() for column, part in parts.items()}
+    return Data(name, {what: names, **share.columns("win_share"), **coins.columns("coins")})

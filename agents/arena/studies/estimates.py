@@ -7,11 +7,12 @@ added as if it had been seen in a few more rows; with many rows this makes no di
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import erfc, log1p, sqrt
+from typing import Any
 
 import numpy as np
 
 from agents.arena.columns import Floats
-from agents.arena.intervals import student
+from agents.arena.intervals import Interval, student
 from agents.arena.studies.moments import Moments
 from agents.arena.studies.playing import UNIT
 
@@ -43,6 +44,15 @@ class Estimate:
     @property
     def high(self) -> Floats:
         return self.value + self.half
+
+    def columns(self, name: str) -> dict[str, list[Any]]:
+        """For a file: the values and their intervals."""
+        parts = {name: self.value, f"{name}_low": self.low, f"{name}_high": self.high}
+        return {column: part.ravel().tolist() for column, part in parts.items()}
+
+    def intervals(self) -> list[Interval]:
+        parts = zip(self.value.ravel(), self.low.ravel(), self.high.ravel(), strict=True)
+        return [Interval(float(mean), float(low), float(high)) for mean, low, high in parts]
 
     def scaled(self, factor: float) -> "Estimate":
         """In another unit."""
@@ -126,6 +136,13 @@ def _likelihoods(spreads: Floats, distances: Floats, noise: Floats) -> Floats:
     likelihoods = np.exp(logarithms - logarithms.max())
     shares: Floats = likelihoods / likelihoods.sum()
     return shares
+
+
+def told_chance(chance: float) -> str:
+    """For a table."""
+    if np.isnan(chance):
+        return ""
+    return "<0.001" if chance < 0.0005 else f"{chance:.3f}"
 
 
 def holm(chances: Floats) -> Floats:

@@ -5,12 +5,25 @@ the deal is the unit: the rows of a group in a deal are added up to one vector, 
 numbers are added up over the deals. All are whole numbers, so the order of the deals makes no difference.
 """
 
+from collections.abc import Mapping
+from typing import Protocol
+
 import numpy as np
 
 from agents.arena.columns import Floats
 from agents.arena.studies.playing import MARGIN, SHARE, UNIT, Ints
 
 Arrays = dict[str, Ints]
+
+
+class Sums(Protocol):
+    def arrays(self) -> Arrays:
+        """The arrays themselves, not copies."""
+
+
+def together(parts: Mapping[str, Sums]) -> Arrays:
+    """The arrays of all parts, each under the name of its part and its own."""
+    return {f"{part}_{name}": array for part, sums in parts.items() for name, array in sums.arrays().items()}
 
 
 class Moments:

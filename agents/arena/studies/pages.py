@@ -32,7 +32,7 @@ for (const table of document.querySelectorAll("table.sorted"))
   table.rows[0].addEventListener("click", event => {
     const column = event.target.cellIndex, rows = [...table.rows].slice(1);
     const value = row => {
-      const text = row.cells[column].textContent, number = parseFloat(text.replace("\\u2212", "-"));
+      const text = row.cells[column].textContent, number = parseFloat(text.replace(/[<,]/g, ""));
       return isNaN(number) ? text : number;
     };
     const sign = table.dataset.by === String(column) ? -1 : 1;

@@ -1,6 +1,7 @@
 """What do the pictures of a study look like? Matplotlib figures as PNG, with their numbers in them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from agents.arena.columns import Floats
+from agents.arena.intervals import Interval
 from agents.arena.studies.estimates import Estimate
 from smallworld_env.views.raster import viz_library
 
@@ -21,6 +23,8 @@ _DOTS_PER_INCH = 130
 _CELL = 0.56, 0.37  # inches
 _SIDE = 1.9  # inches, of the bars beside a map
 _ROW = 0.4
+_GAP = 0.1
+_PALEST = 5.0  # points or coins: where all effects are smaller, colours stay pale
 
 
 def check_library() -> None:
@@ -57,48 +61,63 @@ def effect_map(
 
 
 def plain_map(
-    values: Floats, rows: Sequence[str], columns: Sequence[str], framed: npt.NDArray[np.bool_]
+    values: Floats,
+    rows: Sequence[str],
+    columns: Sequence[str],
+    framed: npt.NDArray[np.bool_],
+    titles: tuple[str, str],
 ) -> bytes:
-    """A table of effects as colours, in the order given."""
+    """A table of effects as colours, in the order given; the titles are those of columns and rows."""
     figure = _figure(len(columns) * _CELL[0] + 1.8, len(rows) * _CELL[1] + 1.2)
     axes = figure.add_subplot()
     _cells(axes, values, framed)
     axes.set_xticks(range(len(columns)), columns, rotation=40, ha="right", rotation_mode="anchor")
     axes.set_yticks(range(len(rows)), rows)
+    axes.set_xlabel(titles[0])
+    axes.set_ylabel(titles[1])
     return _png(figure)
 
 
-def dots(panels: Sequence[tuple[str, Sequence[str], Estimate, float]]) -> bytes:
-    """Values with their intervals, one row each: a panel is its title, the rows' names, the values, and the
-    value at which a line is drawn."""
-    rows = [len(names) for _, names, _, _ in panels]
+@dataclass(frozen=True)
+class Panel:
+    """Values with their intervals, one row each, and a line at the value to compare them with."""
+
+    title: str
+    names: Sequence[str]
+    values: Sequence[Interval]
+    line: float
+    form: str = "{:+.1f}"
+
+
+def dots(panels: Sequence[Panel]) -> bytes:
+    """The panels below each other."""
+    rows = [len(panel.names) for panel in panels]
     figure = _figure(8.6, sum(_ROW * count + 0.85 for count in rows))
     grid = figure.add_gridspec(len(panels), 1, height_ratios=[_ROW * count + 0.3 for count in rows])
-    for place, (title, names, values, line) in enumerate(panels):
+    for place, panel in enumerate(panels):
         axes = figure.add_subplot(grid[place, 0])
-        _bars(axes, values, line)
-        axes.set_yticks(range(len(names)), names)
-        axes.set_ylim(len(names) - 0.4, -0.7)
-        axes.set_title(title, loc="left", fontsize=11, fontweight="bold")
+        _bars(axes, panel)
+        axes.set_yticks(range(len(panel.names)), panel.names)
+        axes.set_ylim(len(panel.names) - 0.4, -0.7)
+        axes.set_title(panel.title, loc="left", fontsize=11, fontweight="bold")
         axes.spines[["top", "right", "left"]].set_visible(False)
         axes.tick_params(axis="y", length=0)
     return _png(figure)
 
 
-def _bars(axes: "Axes", values: Estimate, line: float) -> None:
-    axes.axvline(line, color=_PALE, lw=1.2, zorder=0)
-    for row in np.flatnonzero(np.isfinite(values.value)).tolist():
-        low, high = float(values.low[row]), float(values.high[row])
-        axes.plot([low, high], [row, row], color=_BLUE, lw=2.2, solid_capstyle="butt")
-        axes.plot(values.value[row], row, "o", color=_BLUE, ms=6)
-        text = f"{values.value[row]:.3g}" if line else f"{values.value[row]:+.3g}"
-        axes.annotate(
-            text, (values.value[row], row), (0, 6), textcoords="offset points", ha="center", fontsize=9
-        )
+def _bars(axes: "Axes", panel: Panel) -> None:
+    axes.axvline(panel.line, color=_PALE, lw=1.2, zorder=0)
+    for row, value in enumerate(panel.values):
+        if np.isnan(value.mean):
+            continue
+        axes.plot([value.low, value.high], [row, row], color=_BLUE, lw=2.2, solid_capstyle="butt")
+        axes.plot(value.mean, row, "o", color=_BLUE, ms=6)
+        text = panel.form.format(value.mean)
+        axes.annotate(text, (value.mean, row), (0, 6), textcoords="offset points", ha="center", fontsize=9)
 
 
 def _cells(axes: "Axes", values: Floats, framed: npt.NDArray[np.bool_]) -> None:
-    most = max(1e-9, float(np.nanmax(np.abs(values), initial=0.0)))
+    most = max(_PALEST, float(np.nanmax(np.abs(values), initial=0.0)))
     axes.imshow(values, cmap=_COLOURS, vmin=-1.15 * most, vmax=1.15 * most, aspect="auto")
     for row, column in np.ndindex(values.shape):
         value = float(values[row, column])
@@ -106,13 +125,15 @@ def _cells(axes: "Axes", values: Floats, framed: npt.NDArray[np.bool_]) -> None:
             continue
         ink = "white" if abs(value) > 0.72 * most else _INK
         weight = "bold" if framed[row, column] else "normal"
-        axes.text(
-            column, row, f"{value:+.1f}", ha="center", va="center", color=ink, fontsize=8, weight=weight
-        )
+        axes.text(column, row, _signed(value), ha="center", va="center", color=ink, fontsize=8, weight=weight)
         if framed[row, column]:
             axes.add_patch(_frame(column, row))
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
+
+
+def _signed(value: float) -> str:
+    return "0" if abs(value) < 0.05 else f"{value:+.1f}"
 
 
 def _frame(column: int, row: int) -> Any:
@@ -143,7 +164,8 @@ def _taken(values: Estimate, order: npt.NDArray[np.int64]) -> Estimate:
 
 
 def _figure(width: float, height: float) -> "Figure":
-    figure: Figure = viz_library("matplotlib.figure").Figure(figsize=(width, height), layout="constrained")
+    layout = viz_library("matplotlib.layout_engine").ConstrainedLayoutEngine(h_pad=_GAP, w_pad=_GAP)
+    figure: Figure = viz_library("matplotlib.figure").Figure(figsize=(width, height), layout=layout)
     return figure
 
 

@@ -42,6 +42,11 @@ def _cell(value: Any) -> Any:
     return value
 
 
+def below_each_other(blocks: Sequence[Mapping[str, Sequence[Any]]]) -> dict[str, list[Any]]:
+    """One table of several with the same columns."""
+    return {name: [value for block in blocks for value in block[name]] for name in blocks[0]}
+
+
 @dataclass(frozen=True)
 class Publication:
     title: str

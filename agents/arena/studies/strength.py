@@ -12,7 +12,7 @@ import numpy as np
 
 from agents.arena.columns import Floats
 from agents.arena.studies.estimates import Estimate, effects, shrunk
-from agents.arena.studies.moments import Arrays, Baseline, Moments
+from agents.arena.studies.moments import Arrays, Baseline, Moments, Sums, together
 from agents.arena.studies.playing import MARGIN, SHARE, Ints, Played
 from smallworld_env.core.ids import NUM_POWERS, NUM_RACES
 
@@ -39,15 +39,8 @@ class StrengthTally:
         self.baseline.add(seats, outcomes)
 
     def arrays(self) -> Arrays:
-        parts: dict[str, Moments | Baseline] = {
-            "sets": self.sets,
-            "races": self.races,
-            "powers": self.powers,
-            "baseline": self.baseline,
-        }
-        return {
-            f"{part}_{name}": array for part, sums in parts.items() for name, array in sums.arrays().items()
-        }
+        parts: dict[str, Sums] = {"sets": self.sets, "races": self.races, "powers": self.powers}
+        return together(parts | {"baseline": self.baseline})
 
 
 @dataclass(frozen=True)
