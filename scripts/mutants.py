@@ -1,8 +1,9 @@
 """Would the tests notice a broken card? Breaks each on purpose, one edit at a time, in a temporary copy.
 
 A mutant is one switch of core/readings.py flipped, or one column, constant, hook or wiring line of a card, or
-one step of the Murlocs' turn, off by one or without effect. Against it run the card's own test file and every test marked with a rule that
-the card's file (or the switch's comment) names. A mutant that passes them all is a gap in the tests.
+one step of the Murlocs' turn, off by one or without effect. Against it run the card's own test file and every
+test marked with a rule that the file (or the switch's comment) names. A mutant that passes them all is a gap
+in the tests.
 """
 
 import argparse
