@@ -8,6 +8,7 @@ import pytest
 from agents.arena.studies.estimates import PRIOR_ROWS, Estimate, difference, effects, holm, shrunk
 from agents.arena.studies.moments import Baseline, Moments
 from agents.arena.studies.playing import MARGIN, SHARE, UNIT
+from agents.arena.studies.strength import StrengthTally, strength_of
 
 
 def filled(rows, groups=1, strata=1):
@@ -47,6 +48,14 @@ def test_a_group_with_one_row_has_the_spread_of_all():
     assert found.freedom[1] == PRIOR_ROWS
 
 
+def test_a_level_that_all_rows_share_makes_no_difference_to_errors():
+    rows = [(deal, deal % 2, 0, 0, value) for deal, value in enumerate([4, -4, 1, -1] * 10)]
+    higher = [(*row[:4], row[4] + 90) for row in rows]
+    one, other = (effects(filled(table, groups=2), MARGIN, np.zeros(1)) for table in (rows, higher))
+    assert other.error == pytest.approx(one.error)
+    assert other.value - one.value == pytest.approx([90, 90])
+
+
 def test_the_slope_is_the_share_that_goes_with_a_coin():
     baseline, luck = Baseline(2), np.random.default_rng(0)
     margins = luck.integers(-20, 20, 4000)
@@ -55,6 +64,15 @@ def test_the_slope_is_the_share_that_goes_with_a_coin():
     baseline.add(seats, np.column_stack([shares, UNIT * margins]))
     assert baseline.slope() == pytest.approx(1 / UNIT)
     assert baseline.means(SHARE)[1] - baseline.means(SHARE)[0] == pytest.approx(12 / UNIT, abs=0.02)
+
+
+def test_where_coins_win_nothing_there_is_no_price():
+    tally = StrengthTally(2)
+    ones = np.ones(8, dtype=np.int64)
+    tally.add_picks(np.arange(8), 0 * ones, ones, ones, np.column_stack([0 * ones, UNIT * np.arange(8)]))
+    strength = strength_of(tally)
+    assert strength.slope == 0
+    assert np.isnan(strength.price.value).all()
 
 
 def test_holm_by_hand():

@@ -128,10 +128,10 @@ def examples():
 def test_the_examples_of_the_help_work(arguments, tmp_path):
     where = arguments.index("--out") + 1
     arguments[where] = str(tmp_path / "out")
-    quick = [*arguments, "--quick", *SERIAL]
-    if "--games" in quick:
-        quick[quick.index("--games") + 1] = "20"
-    assert study.main(quick) == 0
+    for name, small in (("--games", "20"), ("--deals", "3")):
+        if name in arguments:
+            arguments[arguments.index(name) + 1] = small
+    assert study.main([*arguments, "--quick", *SERIAL]) == 0
     assert "index.html" in files_of(tmp_path / "out")
 
 

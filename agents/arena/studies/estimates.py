@@ -74,8 +74,9 @@ def effects(moments: Moments, outcome: int, baseline: Floats) -> Estimate:
     """Mean outcome of each group's rows less what the baseline says of their strata."""
     rows, strata = moments.rows, moments.sums[:, moments.outcomes :]
     seen, count = rows > 0, np.maximum(1, rows).astype(np.float64)
-    value = (moments.sums[:, outcome] / UNIT - strata @ baseline) / count
-    around_all = _squares(moments, outcome, np.tile(baseline, (len(rows), 1)))
+    brought = moments.sums[:, outcome] / UNIT - strata @ baseline
+    value, mean = brought / count, brought.sum() / max(1, rows.sum())
+    around_all = _squares(moments, outcome, np.tile(baseline + mean, (len(rows), 1)))
     around_own = _squares(moments, outcome, baseline[None, :] + value[:, None])
     usual = around_all.sum() / max(1, rows.sum())
     spread = (around_own + PRIOR_ROWS * usual) / (count - 1 + PRIOR_ROWS)

@@ -82,13 +82,13 @@ class Baseline:
         """By least squares within the strata: how much win share a coin of margin is worth.
 
         For a margin with a bell-shaped spread that is the mean change of the win share if every seat had a
-        coin more (Stein's lemma); NaN where the margin does not vary.
+        coin more (Stein's lemma); 0 where the margin does not vary.
         """
         counts, shares, margins = (self.products[:, 0, column].astype(np.float64) for column in range(3))
         counts = np.maximum(counts, 1)
         together = self.products[:, 1, 2] - shares * margins / counts
         alone = self.products[:, 2, 2] - margins * margins / counts
-        return float(together.sum() / alone.sum()) if alone.sum() > 0 else float("nan")
+        return float(together.sum() / alone.sum()) if alone.sum() > 0 else 0.0
 
     def arrays(self) -> Arrays:
         return {"products": self.products}

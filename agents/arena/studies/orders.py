@@ -14,6 +14,8 @@ from agents.arena.studies.running import Desk
 from smallworld_env.envs.arguments import whole_number
 from smallworld_env.errors import OptionError
 
+_NAMES = "bot", "players", "variant", "games", "deals", "seed"
+_OPTIONAL = ("deals",)
 FEWEST_GAMES = 10  # of fewer no spread can be told
 _HIGHEST_SEED = 2**63 - 1
 
@@ -55,15 +57,21 @@ def numbers(path: Path, *, quick: bool) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise OptionError(f"{path}: the file is not valid TOML ({error}).") from error
     small = given.pop("quick", {})
+    for name in {**given, **small}:
+        if name not in _NAMES:
+            raise OptionError(f"{path}: there is no {name!r}; it may hold {', '.join(_NAMES)}.")
+    for name in _NAMES:
+        if name not in given and name not in _OPTIONAL:
+            raise OptionError(f"{path}: {name} is missing.")
     return {**given, **(small if quick else {})}
 
 
 def checked(given: Mapping[str, Any], desk: Desk, *, single: bool, keep_picks: bool) -> Order:
     """The order, or one sentence about what is wrong with it; `single`: for one number of players only."""
     whole_number("--workers", desk.workers, 1, MOST_WORKERS)
-    registry.make(given["bot"])
+    registry.make(str(given["bot"]))
     order = Order(
-        bot=given["bot"],
+        bot=str(given["bot"]),
         players=_players(given["players"], single=single),
         variant=given["variant"],
         games=whole_number("--games", given["games"], FEWEST_GAMES),

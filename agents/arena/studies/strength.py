@@ -6,7 +6,7 @@ and its power's effect is their interaction.
 """
 
 from dataclasses import dataclass
-from math import sqrt
+from math import nan, sqrt
 
 import numpy as np
 
@@ -63,8 +63,8 @@ class Strength:
 
     @property
     def price(self) -> Estimate:
-        """So many coins less leave a set an average win share."""
-        return self.share.sets.scaled(1 / self.slope)
+        """So many coins less leave a set an average win share; unknown if coins win nothing."""
+        return self.share.sets.scaled(1 / self.slope if self.slope > 0 else nan)
 
 
 def strength_of(tally: StrengthTally) -> Strength:
