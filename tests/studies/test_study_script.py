@@ -153,6 +153,22 @@ def test_every_study_leaves_its_tables_its_pictures_and_a_page(name, bot, files,
     assert re.search(r"\bnan\b", page) is None
 
 
+def test_a_bot_of_ones_own_can_be_studied_and_its_file_is_named(tmp_path):
+    bot = tmp_path / "first.py"
+    bot.write_text(
+        "from agents.base import Bot\n\n\nclass First(Bot):\n"
+        "    def choose(self, decision):\n        return decision.legal[0]\n"
+    )
+    out = tmp_path / "out"
+    assert (
+        study.main(
+            ["seats", "--quick", "--bot", f"{bot}:First", "--players", "2", *SERIAL, "--out", str(out)]
+        )
+        == 0
+    )
+    assert list(json.loads((out / "study.json").read_text())["files"]) == [str(bot)]
+
+
 def test_the_study_of_effects_is_the_planners_alone(tmp_path, capsys):
     assert study.main(["verbs", "--quick", "--bot", "greedy", "--out", str(tmp_path / "new")]) == 2
     assert "--bot = 'greedy' is not allowed; here it is the planner" in capsys.readouterr().err

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from agents import registry
+from agents.arena import provenance
 from agents.arena.commands import MOST_WORKERS
 from agents.arena.setting import Setting
 from agents.arena.studies.playing import Plan, Trying
@@ -41,8 +42,10 @@ class Order:
 
     @property
     def facts(self) -> dict[str, Any]:
+        files = provenance.files([self.bot], self.setting(self.players[0]).boards)
         return {
             "bot": self.bot,
+            **({"files": files} if files else {}),
             "players": ", ".join(map(str, self.players)),
             "variant": self.variant,
             "seed": self.seed,
