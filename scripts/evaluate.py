@@ -25,11 +25,11 @@ from smallworld_env.errors import OptionError
 QUICK_GAMES = 8
 STOPPED = 130  # the exit code after Ctrl-C
 EXAMPLES = """examples:
-  python scripts/evaluate.py uniform uniform --games 1000
-  python scripts/evaluate.py uniform uniform --players 4 --games 400 --seed 7 --json runs/four.json
-  python scripts/evaluate.py uniform uniform uniform --players 3 --games 300 --workers 2
-  python scripts/evaluate.py uniform uniform --variant battle_for_azeroth --players 4 --games 200
-  python scripts/evaluate.py uniform --variant murlocs --players 1 --games 200
+  python scripts/evaluate.py greedy uniform --games 1000
+  python scripts/evaluate.py planner greedy --players 4 --games 400 --seed 7 --json runs/four.json
+  python scripts/evaluate.py greedy greedy uniform --players 3 --games 300 --workers 2
+  python scripts/evaluate.py greedy uniform --variant battle_for_azeroth --players 4 --games 200
+  python scripts/evaluate.py greedy --variant murlocs --players 1 --games 200
 """
 
 

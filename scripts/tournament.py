@@ -3,7 +3,8 @@
 Every deal is played from every seat. Results are kept as they come in, so a tournament that was stopped
 goes on with --resume. The folder gets results.jsonl, standings.csv, payoff.csv, games.csv and report.html.
 With three seats or more every set of players that fills the table meets; where there are fewer players than
-seats, some sit there more than once.
+seats, some sit there more than once. A bot from a file that fails, or is too slow, forfeits that game: it is
+last with a win share of 0, and the others share the victory.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from agents.arena.errors import ArenaError
 from agents.arena.outcome import Outcome, outcome_of
 from agents.arena.results import ResultsFile
 from agents.arena.standings import deal_shares
+from agents.arena.tables import some
 from agents.arena.tournament import Deal, Tournament
 from scripts.refusing import exit_code
 from smallworld_env.envs.arguments import whole_number
@@ -29,13 +31,13 @@ from smallworld_env.errors import MissingExtra, OptionError
 QUICK_DEALS = 4
 STOPPED = 130  # the exit code after Ctrl-C
 EXAMPLES = """examples:
-  python scripts/tournament.py uniform uniform --deals 100 --out runs/t1
-  python scripts/tournament.py uniform uniform --deals 200 --out runs/t1 --resume        more of the same
-  python scripts/tournament.py uniform uniform --players 4 --deals 20 --workers 2 --out runs/four
-  python scripts/tournament.py uniform uniform --sprt 0.45,0.55 --deals 5000 --out runs/test
-  python scripts/tournament.py uniform uniform uniform --gauntlet --players 3 --out runs/gauntlet
-  python scripts/tournament.py uniform uniform --variant battle_for_azeroth --players 4 --out runs/teams
-  python scripts/tournament.py uniform uniform --boards random:7 --out runs/islands
+  python scripts/tournament.py greedy planner uniform --deals 100 --out runs/t1
+  python scripts/tournament.py greedy planner uniform --deals 200 --out runs/t1 --resume      more of it
+  python scripts/tournament.py greedy uniform --players 4 --deals 20 --workers 2 --out runs/four
+  python scripts/tournament.py planner planner:deals=1 --sprt 0.5,0.55 --deals 5000 --out runs/test
+  python scripts/tournament.py greedy uniform uniform --gauntlet --players 3 --out runs/gauntlet
+  python scripts/tournament.py greedy uniform --variant battle_for_azeroth --players 4 --out runs/teams
+  python scripts/tournament.py greedy uniform --boards random:7 --out runs/islands
 """
 
 
@@ -77,7 +79,8 @@ def run(options: argparse.Namespace) -> None:
     outcome = outcome_of(tournament, finished)
     verdict = None if trial is None else trial.sentence(outcome.labels[0])
     _show(outcome, verdict)
-    _write(options.out, outcome, report.Facts(header, len(finished), verdict))
+    each = len({deal.number for deal in finished})
+    _write(options.out, outcome, report.Facts(header, each, verdict))
 
 
 def tournament_of(options: argparse.Namespace) -> Tournament:
@@ -105,19 +108,15 @@ def _plan(tournament: Tournament, deals: int) -> str:
     games = line_ups * deals * tournament.games_a_deal
     return (
         f"{len(tournament.entries)} players, {setting.players} seats, {setting.variant}: "
-        f"{_some(line_ups, 'line-up')} of {_some(deals, 'deal')}, {_some(games, 'game')}."
+        f"{some(line_ups, 'line-up')} of {some(deals, 'deal')}, {some(games, 'game')}."
     )
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def _say_what_is_there(results: ResultsFile, resume: bool) -> None:
     if resume and results.begun_at is None:
         print(f"{results.path.parent} holds no results yet: this is the beginning.")
     elif results.begun_at is not None:
-        print(f"{results.path}: {_some(len(results.deals), 'deal')} are there already.")
+        print(f"{results.path}: {some(len(results.deals), 'deal')} are there already.")
         if results.begun_at != results.header["commit"]:
             print(f"They were begun at commit {results.begun_at}; this is {results.header['commit']}.")
 
@@ -148,7 +147,7 @@ def _play(
 def _how_to_go_on(results: ResultsFile) -> str:
     command = provenance.command_line()
     more = "" if "--resume" in command else " --resume"
-    return f"{_some(len(results.deals), 'deal')} are kept; go on with: {command}{more}"
+    return f"{some(results.kept, 'deal')} are kept; go on with: {command}{more}"
 
 
 def _feed(trial: sprt.Trial | None, deal: Deal) -> None:
@@ -173,7 +172,7 @@ def _show(outcome: Outcome, verdict: str | None) -> None:
     for fault in outcome.faults[:3]:
         print(f"Forfeited, deal {fault.deal}, seat {fault.seat}: {fault.why}")
     if len(outcome.faults) > 3:
-        print(f"and {_some(len(outcome.faults) - 3, 'more fault')}, all in the report.")
+        print(f"and {some(len(outcome.faults) - 3, 'more fault')}, all in the report.")
     if verdict is not None:
         print(verdict)
 

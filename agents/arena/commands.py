@@ -1,6 +1,8 @@
 """What do the commands of the arena share? Their options, the checks, and a bar while deals are played."""
 
 import argparse
+import sys
+import threading
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 
@@ -15,6 +17,10 @@ from smallworld_env.errors import OptionError
 
 MOST_WORKERS = 256
 _HIGHEST_SEED = 2**63 - 1
+_PATIENCE_SECONDS = 5.0
+_COMPILING = (
+    "Making the players; after a change of the engine or a bot that compiles code, about a minute ..."
+)
 
 
 def new_parser(about: str | None, examples: str) -> argparse.ArgumentParser:
@@ -61,7 +67,16 @@ def checked_setting(options: argparse.Namespace) -> Setting:
 
 
 def prepare(tournament: Tournament) -> None:
-    """Make every player once, before anything starts."""
+    """Make every player once, before anything starts; who has to wait is told why."""
+    patience = threading.Timer(_PATIENCE_SECONDS, print, [_COMPILING], {"file": sys.stderr, "flush": True})
+    patience.start()
+    try:
+        _check(tournament)
+    finally:
+        patience.cancel()
+
+
+def _check(tournament: Tournament) -> None:
     players.check(tournament.entries, tournament.seed, tournament.setting, tournament.move_seconds)
 
 

@@ -1,10 +1,9 @@
 """How sure is a mean win share? A 95 % interval whose unit is the deal.
 
-The games of a deal share their luck, so they count as one observation. The interval is Wilson's, with the
-number of games replaced by the effective number (the mean's variance among deals says how many independent
-games would know as much) and the normal quantile by Student's. Unlike mean ± t it stays between 0 and 1
-and keeps its coverage near them, and when few deals are there. If all deals agree, no variance can be seen;
-then a deal counts as one game.
+The games of a deal share their luck, so they count as one observation; the variance among deals says how
+many independent games would know as much. With enough of them won and lost the interval is mean ± t. With
+fewer that leaves the range from 0 to 1 and covers too little; then it is Wilson's, with that number of games
+and Student's quantile. If all deals agree no variance can be seen, and a deal counts as one game.
 """
 
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from agents.arena.columns import Floats
 
 LEVEL = 0.95
 _AGREE = 1e-12  # a variance below it is rounding
+_MANY = 6  # games won, and lost, from which mean ± t is good; docs/decisions/0022-ratings.md
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,18 @@ def mean_share(deals: Floats) -> Interval:
     """The mean of the deals' win shares and what it may be."""
     count, mean = len(deals), float(deals.mean())
     spread, apart = mean * (1 - mean), float(deals.var(ddof=1)) if count > 1 else 0.0
-    games = count if apart < _AGREE or spread < _AGREE else spread * count / apart
+    games = count if min(apart, spread) < _AGREE else spread * count / apart
     quantile = student(count - 1) if count > 1 else NormalDist().inv_cdf((1 + LEVEL) / 2)
+    if apart > _AGREE and games * min(mean, 1 - mean) >= _MANY:
+        half = quantile * sqrt(apart / count)
+        return Interval(mean, max(0.0, mean - half), min(1.0, mean + half))
+    return _wilson(mean, games, quantile)
+
+
+def _wilson(mean: float, games: float, quantile: float) -> Interval:
     pull = quantile**2 / games
     middle = (mean + pull / 2) / (1 + pull)
-    half = sqrt(quantile**2 * spread / games + pull**2 / 4) / (1 + pull)
+    half = sqrt(pull * mean * (1 - mean) + pull**2 / 4) / (1 + pull)
     return Interval(mean, max(0.0, middle - half), min(1.0, middle + half))
 
 

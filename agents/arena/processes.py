@@ -16,15 +16,12 @@ SPAWN = multiprocessing.get_context("spawn")
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Processes that start in here ignore Ctrl-C from their first moment: they inherit it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Processes that start in here never hear of Ctrl-C: they inherit that it is blocked. Here it waits."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_with_parent() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from agents.arena import pictures, tables
 from agents.arena.outcome import Outcome
+from agents.arena.tables import some
 
 _FAULTS_TOLD = 30
 
@@ -19,7 +20,7 @@ body { font: 16px/1.5 system-ui, "Segoe UI", "DejaVu Sans", sans-serif; color: #
   max-width: 1080px; margin: 2.5rem auto; padding: 0 1.5rem; }
 h1 { font-size: 1.7rem; line-height: 1.25; margin: 0 0 .3rem; }
 h2 { font-size: 1.2rem; margin: 2.4rem 0 .4rem; }
-p { margin: .3rem 0; max-width: 72ch; }
+p { margin: .3rem 0; max-width: 92ch; }
 .quiet { color: #5b6770; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; margin: .6rem 0; font-size: .93rem; }
@@ -40,7 +41,7 @@ class Facts:
     """What the page says about where it comes from."""
 
     header: Mapping[str, Any]
-    deals: int
+    deals: int  # of each line-up
     verdict: str | None = None
 
 
@@ -74,10 +75,10 @@ def page(outcome: Outcome, facts: Facts) -> str:
 
 def _summary(outcome: Outcome, facts: Facts) -> str:
     header, games = facts.header, len(outcome.columns.deals)
-    seats = "1 seat" if header["players"] == 1 else f"{header['players']} seats"
     return (
-        f"{len(outcome.labels)} players, {seats}, {header['variant']}, {header['boards']} boards; "
-        f"{facts.deals:,} deals, each played from every seat: {games:,} games."
+        f"{len(outcome.labels)} players, {some(header['players'], 'seat')}, {header['variant']}, "
+        f"{header['boards']} boards; {some(len(header['line_ups']), 'line-up')}, "
+        f"{some(facts.deals, 'deal')} for each, every deal from every seat: {some(games, 'game')}."
     )
 
 
@@ -162,7 +163,7 @@ def _facts(outcome: Outcome, facts: Facts) -> list[str]:
         "command": header["command"],
         "date": header["date"],
         "seed": header["seed"],
-        "games": f"{len(outcome.columns.deals):,} ({facts.deals:,} deals)",
+        "games": some(len(outcome.columns.deals), "game"),
         "variant, boards, seats": f"{header['variant']}, {header['boards']}, {header['players']}",
         "rules fingerprint": header["rules"],
         "version, commit": f"{header['version']}, {header['commit'] or 'no checkout'}",

@@ -169,6 +169,11 @@ class ResultsFile:
                 )
             self.deals[deal.line_up, deal.number] = deal
 
+    @property
+    def kept(self) -> int:
+        """The finished deals in the file, also when Ctrl-C came between its last line and our noting it."""
+        return self.path.read_bytes().count(b"\n") - 1
+
     def append(self, deal: Deal) -> None:
         """Keep a finished deal; what cannot be written is an error, and what was written stays."""
         self._write(to_line(deal))
@@ -186,7 +191,7 @@ class ResultsFile:
             self._file.truncate(self._end)
             raise ArenaError(
                 f"{self.path}: the file cannot be written ({error.strerror}); "
-                f"the {len(self.deals)} deals in it are kept."
+                f"the {self.kept} deals in it are kept."
             ) from error
         self._end += len(line)
 

@@ -14,6 +14,11 @@ from agents.arena.standings import Payoff
 Row = Sequence[str | int | float | None]
 
 
+def some(count: int, what: str) -> str:
+    """`1 deal`, `2 deals`."""
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
 def aligned(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A table for a terminal: the first column to the left, numbers to the right."""
     widths = [max(map(len, column)) for column in zip(headings, *rows, strict=True)]

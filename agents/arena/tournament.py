@@ -17,11 +17,11 @@ from agents.arena.schedule import LineUp, deal_seed, rotations
 from agents.arena.setting import Setting
 from smallworld_env.envs.vector import GamesVectorEnv
 
-SLOTS = 64
+SLOTS = 256
 MOVE_SECONDS = 10.0
 _PORTION_SECONDS = 2.0
 _GROWTH = 4  # a portion is at most so many times the one before: the first times are not typical
-_ROUNDS_OF_SLOTS = 8  # and never more games than fill the slots so often
+_ROUNDS_OF_SLOTS = 4  # and never more games than fill the slots so often
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,8 @@ class Computes(Bot):
     """Never comes back to where Python looks at signals, and holds the interpreter while it works."""
 
     def choose(self, decision: Decision) -> int:
-        return 9**9**9
+        power: int = 9 ** (9**9)
+        return power
 
 
 class Quits(Bot):

@@ -1,4 +1,4 @@
-"""`scripts/evaluate.py`: shares by name, intervals that hold, numbers for programs, one sentence for mistakes."""
+"""`scripts/evaluate.py`: shares by name, intervals that hold, numbers for programs, mistakes told."""
 
 import json
 import shlex

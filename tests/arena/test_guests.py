@@ -51,6 +51,7 @@ def test_the_others_share_the_victory_of_a_forfeited_game():
         assert sorted(game.places) == [1, 1, 3]
 
 
+@pytest.mark.slow
 def test_games_without_the_guest_are_as_if_it_had_not_come():
     alone = played(tournament("uniform", "uniform"), 3)
     with_guest = played(tournament("uniform", "uniform", guest("Raises")), 3)
@@ -92,6 +93,7 @@ def test_a_file_that_cannot_be_imported_is_one_sentence(tmp_path):
         players.check(entries_of([f"{path}:Bot"]), 1, Setting(), 5.0)
 
 
+@pytest.mark.slow
 def test_a_killed_guest_is_there_again_for_its_next_game(tmp_path):
     path = tmp_path / "once.py"
     mark = tmp_path / "mark"
@@ -111,6 +113,7 @@ def test_a_killed_guest_is_there_again_for_its_next_game(tmp_path):
     assert deal.games[1].coins is not None
 
 
+@pytest.mark.slow
 def test_what_a_bot_prints_does_not_get_into_our_output(tmp_path, capfd):
     path = tmp_path / "chatty.py"
     path.write_text(
@@ -124,6 +127,7 @@ def test_what_a_bot_prints_does_not_get_into_our_output(tmp_path, capfd):
     assert capfd.readouterr().out == ""
 
 
+@pytest.mark.slow
 def test_the_time_of_a_decision_is_that_of_the_bot_alone(tmp_path):
     path = tmp_path / "slow.py"
     path.write_text(

@@ -50,12 +50,14 @@ def test_two_entries_of_one_spec_draw_different_luck():
     assert shares >= {0.0, 0.5, 1.0}  # with the same luck each deal would be 0.5
 
 
+@pytest.mark.slow
 def test_a_player_plays_the_same_whoever_else_is_entered():
     pair = played(tournament("uniform", guest("First")), 3)
     three = played(tournament("uniform", guest("First"), "uniform"), 3)
     assert told(pair) == told([deal for deal in three if deal.line_up == 0])
 
 
+@pytest.mark.slow
 def test_a_bot_from_a_file_is_given_the_luck_of_its_own_seed():
     first, other = (tournament(guest("Lucky"), "uniform", seed=seed) for seed in (1, 2))
     deals = played(first, 2)

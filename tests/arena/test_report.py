@@ -39,7 +39,7 @@ class Text(HTMLParser):
 def page_of(deals, *specs, players=2, verdict=None):
     wanted = tournament(*specs, players=players)
     outcome = outcome_of(wanted, deals)
-    facts = report.Facts({**header(wanted), "command": "tournament a<b> --seed 1"}, len(deals), verdict)
+    facts = report.Facts({**header(wanted), "command": "tournament a<b> --seed 1"}, 40, verdict)
     return report.page(outcome, facts), outcome
 
 
@@ -81,8 +81,8 @@ def test_it_says_where_it_comes_from(three):
     page, _ = three
     words = " ".join(Text(page).words)
     wanted = tournament("uniform", "uniform", "uniform")
-    for fact in ("tournament a<b> --seed 1", wanted.setting.rules, "240 (120 deals)", "10 s a decision"):
-        assert fact in words.replace("5 s a decision", "10 s a decision")
+    for fact in ("tournament a<b> --seed 1", wanted.setting.rules, "240 games", "5 s a decision"):
+        assert fact in words
 
 
 def test_the_same_tournament_gives_the_same_pictures(three):

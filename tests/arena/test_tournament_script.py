@@ -1,4 +1,4 @@
-"""`scripts/tournament.py`: it survives what long runs meet, refuses what is wrong, and tells what it found."""
+"""`scripts/tournament.py`: it survives what long runs meet, refuses mistakes, and tells what it found."""
 
 import csv
 import re
@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,9 +24,16 @@ def results_of(folder):
     return sorted(without_times((folder / "results.jsonl").read_bytes().splitlines()[1:]))
 
 
+@contextmanager
 def started(folder, *more, deals=400):
+    """A tournament in a process of its own, which does not outlive the test."""
     command = [*COMMAND, "uniform", "uniform", "--deals", str(deals), "--out", str(folder), *more]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def wait_for_lines(process, folder, count):
@@ -36,13 +44,13 @@ def wait_for_lines(process, folder, count):
         time.sleep(0.002)
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", [pytest.param("1", marks=pytest.mark.slow), "2"])
 def test_a_killed_tournament_goes_on_where_it_was(tmp_path, workers):
     killed, whole = tmp_path / "killed", tmp_path / "whole"
-    process = started(killed, "--workers", workers)
-    wait_for_lines(process, killed, 10)
-    process.send_signal(signal.SIGKILL)
-    process.communicate(timeout=60)  # the pipes close when the workers have ended too
+    with started(killed, "--workers", workers) as process:
+        wait_for_lines(process, killed, 10)
+        process.send_signal(signal.SIGKILL)
+        process.communicate(timeout=60)  # the pipes close when the workers have ended too
     kept = len(results_of(killed))
     assert 5 <= kept < 400
 
@@ -56,10 +64,10 @@ def test_a_killed_tournament_goes_on_where_it_was(tmp_path, workers):
 
 
 def test_ctrl_c_leaves_a_folder_that_goes_on_and_says_how(tmp_path):
-    process = started(tmp_path / "out", "--workers", "2", deals=20_000)
-    wait_for_lines(process, tmp_path / "out", 10)
-    process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=60)
+    with started(tmp_path / "out", "--workers", "2", deals=20_000) as process:
+        wait_for_lines(process, tmp_path / "out", 10)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
     assert process.returncode == 130
     said = re.search(r"Stopped\. (\d+) deals are kept; go on with: (.*)", error)
     assert said is not None, error
@@ -137,6 +145,7 @@ def test_a_bot_that_fails_is_listed_and_the_tournament_ends_well(tmp_path, capsy
     assert "out of ideas" in (tmp_path / "report.html").read_text()
 
 
+@pytest.mark.slow
 def test_a_sequential_test_ends_early_and_alike_for_any_number_of_workers(tmp_path, capsys):
     verdicts = []
     for workers in ("1", "2"):
@@ -212,6 +221,7 @@ def test_a_folder_with_another_tournament_is_refused(tmp_path, capsys):
 EXAMPLES = [line.strip().split("  ")[0] for line in script.EXAMPLES.splitlines()[1:]]
 
 
+@pytest.mark.slow
 def test_the_examples_work(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert len(EXAMPLES) >= 6
