@@ -68,7 +68,9 @@ def times(outcome: Outcome) -> str:
     axes.hlines(range(len(order)), low, values, color=_PALE, lw=2)
     for row, value in enumerate(values):
         axes.plot(value, row, "o", color=_BLUE, ms=7)
-        axes.annotate(f"{value:.3g}", (value, row), (9, -3.5), textcoords="offset points")
+        axes.annotate(
+            f"{outcome.standings[order[row]].ms:.3g}", (value, row), (9, -3.5), textcoords="offset points"
+        )
     axes.set_xlim(low, max(values) * 6)
     axes.xaxis.set_major_formatter("{x:g}")
     axes.set_xlabel("milliseconds a decision")
