@@ -147,9 +147,10 @@ class ResultsFile:
             raise ArenaError(f"{self.path}, line 1: this is no header of a tournament.") from error
         for name in _SAME:
             if there.get(name) != self.header[name]:
+                before, now = there.get(name), self.header[name]
                 raise ArenaError(
-                    f"{self.path}: the file was begun with {name} = {_shown(there.get(name))}, "
-                    f"now it is {_shown(self.header[name])}; such results do not go together."
+                    f"{self.path}: the file was begun with {name} = {_shown(before, now)}, "
+                    f"now it is {_shown(now, before)}; such results do not go together."
                 )
         self.begun_at = str(there.get("commit", ""))
 
@@ -212,6 +213,9 @@ def _reason(error: Exception) -> str:
     return f"{error} is missing" if isinstance(error, KeyError) else str(error)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, other: Any) -> str:
+    """A value, short enough to read; of files only those that differ, without their folders."""
+    if isinstance(value, dict) and isinstance(other, dict):
+        value = {Path(name).name: digest for name, digest in value.items() if other.get(name) != digest}
     text = json.dumps(value)
     return text if len(text) <= 80 else f"{text[:77]}..."
