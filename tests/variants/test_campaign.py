@@ -55,7 +55,8 @@ def test_a_score_is_read_off_a_finished_game(tmp_path):
 
 def test_numpy_numbers_are_numbers(tmp_path):
     path = tmp_path / "scores.jsonl"
-    add_score(path, Score(np.int64(14), tuple(np.array([3, 4], dtype=np.int32)), np.int32(5)))
+    murlocs, *coins = np.array([14, 3, 4, 5], dtype=np.int32)
+    add_score(path, Score(murlocs, tuple(coins[:2]), coins[2]))
     assert read_scores(path) == [Score(14, (3, 4), 5)]
 
 
@@ -78,9 +79,9 @@ def test_a_damaged_list_is_told_and_never_written_to(tmp_path, line):
     assert path.read_text() == line + "\n"
 
 
-@pytest.mark.parametrize("score", [Score(14, (), 50), Score(-3, (5,), 50), Score(14, (5.5,), 50)])
-def test_a_score_that_cannot_be_is_never_written(tmp_path, score):
-    path = tmp_path / "scores.jsonl"
+@pytest.mark.parametrize(("murlocs", "coins"), [(14, ()), (-3, (5,)), (14, (5.5,))])
+def test_a_score_that_cannot_be_is_never_written(tmp_path, murlocs, coins):
+    score, path = Score(murlocs, coins, 50), tmp_path / "scores.jsonl"
     with pytest.raises(CampaignError, match="The new score: this is no score"):
         add_score(path, score)
     assert not path.exists()
