@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from agents import registry
@@ -36,7 +37,7 @@ def test_the_bot_takes_the_cheapest_land(folder):
     env.reset(seed=3)
     batch, taken = env.batch, 0
     while not batch.terminated[0]:
-        (action,) = bot.choose_batch(env, [0])
+        (action,) = bot.choose_batch(env, np.zeros(1, dtype=np.int64))
         names = {int(a): env.game.action_name(batch.games, 0, int(a)) for a in batch.masks[0].nonzero()[0]}
         conquests = [name for name in names.values() if name.startswith("conquer")]
         if conquests:
