@@ -26,6 +26,7 @@ class Arguments(TypedDict, total=False):
     box: str | Path | None
     coins: str
     allies_tell: bool
+    team: bool
     auto_forced: bool
     reward: str
     shaping: float
@@ -62,6 +63,12 @@ TABLE = (
     Argument("box", None, "None or a TOML file", "tokens on banners and badges; None: the project's"),
     Argument("coins", "shown", "'shown' or 'hidden'", "are the others' coins in the observation?"),
     Argument("allies_tell", True, "True or False", "with hidden coins: does an ally see mine, and I his?"),
+    Argument(
+        "team",
+        False,
+        "True or False; True for one learner only",
+        "with sides: the learner decides for its ally's seat too",
+    ),
     Argument("auto_forced", True, "True or False", "decisions with a single choice are played by the engine"),
     Argument(
         "reward",
@@ -117,6 +124,7 @@ def checked(given: Arguments, *, autoreset: bool, **defaults: Any) -> Checked:
         allies_tell=shared.flag("allies_tell", merged["allies_tell"]),
         auto_forced=shared.flag("auto_forced", merged["auto_forced"]),
         autoreset=autoreset,
+        team=shared.flag("team", merged["team"]),
     )
     made_of = {name: merged[name] for name in _MADE_OF}
     return Checked(

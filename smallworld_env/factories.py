@@ -30,6 +30,7 @@ def vector_env(num_envs: int = 1024, *, threads: int = 1, **given: Unpack[Argume
     made = checked(given, autoreset=True)
     _refuse("on_illegal", made.on_illegal, "raise", "a batch of games")
     _refuse("render_mode", made.render_mode, None, "a batch of games")
+    _refuse("team", made.settings.team, False, "an environment that asks every seat")
     return GamesVectorEnv(WARCRAFT, num_envs, made.settings, made.made_of, threads)
 
 
@@ -44,6 +45,7 @@ def raw_env(**given: Unpack[Arguments]) -> GameAECEnv:
     made = checked(given, autoreset=False, auto_forced=False)
     _refuse_several(made.made_of["num_players"])
     _refuse("on_illegal", made.on_illegal, "raise", "the AEC env")
+    _refuse("team", made.settings.team, False, "an environment that asks every seat")
     return GameAECEnv(WARCRAFT, made.settings, made.made_of, made.render_mode)
 
 

@@ -65,6 +65,7 @@ where people may want to see every step.
 | `box` | `None` | None or a TOML file | tokens on banners and badges; None: the project's |
 | `coins` | `'shown'` | 'shown' or 'hidden' | are the others' coins in the observation? |
 | `allies_tell` | `True` | True or False | with hidden coins: does an ally see mine, and I his? |
+| `team` | `False` | True or False; True for one learner only | with sides: the learner decides for its ally's seat too |
 | `auto_forced` | `True` | True or False | decisions with a single choice are played by the engine |
 | `reward` | `'win_share'` | 'win_share', 'win_share_zero_sum', 'score_margin' or 'coins' | what the end of a game pays to each seat |
 | `shaping` | `0.0` | a number from 0 up | weight of the potential-based part, told apart in info |

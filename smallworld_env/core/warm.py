@@ -57,6 +57,7 @@ def _env_calls() -> list[tuple[str, Callable[[], object]]]:
         ("env: observe", lambda: env.observe(0, 0)),
         ("env: uniform players", lambda: batch.choose_uniformly(rows, actions)),
         ("env: learners", lambda: batch.draw_learners(~nobody, -1, actions)),
+        ("env: whose decision", lambda: batch.asks_learner(actions)),
         ("env: opponents", lambda: batch.play_others(actions, -1, gains, gains.copy(), nobody)),
         ("re-dealing", lambda: redeal_game(blank_batch(1), 0, np.uint64(1))),
     ]

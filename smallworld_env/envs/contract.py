@@ -29,6 +29,7 @@ class Settings:
     allies_tell: bool = True
     auto_forced: bool = True
     autoreset: bool = True
+    team: bool = False  # a learner decides for every seat of its side
 
 
 class Batch(Protocol):
@@ -83,6 +84,9 @@ class Batch(Protocol):
 
     def draw_learners(self, chosen: Array, wanted: int, learners: Array) -> None:
         """Name the learning seat of each chosen game; `wanted` below 0 draws it from the game's seed."""
+
+    def asks_learner(self, learners: Array) -> Array:
+        """Which games wait for their learner: for its seat, or with `team` for any seat of its side."""
 
     def play_others(self, learners: Array, wanted: int, gains: Array, shaped: Array, ended: Array) -> None:
         """Let uniform opponents play until each game asks its learner, whose rewards are added up."""

@@ -1,4 +1,4 @@
-"""Many games in each of which one seat learns and the others are played for it.
+"""Many games in each of which one seat, or with `team` one side, learns and the others are played for it.
 
 The Gymnasium env is one of these games, the Stable-Baselines3 env all of them. A step is the learner's
 decision and everything after it until the learner is asked again, or until the game is over; with auto-reset
@@ -62,7 +62,7 @@ class OneSeatGames:
         """The learners act; an illegal action raises, and then no game has moved."""
         if (np.asarray(actions) == SKIP).any():
             raise IllegalAction("SKIP is for batches in which every seat is played; a learner decides.")
-        if (self.env.batch.seats != self.learners).any():
+        if not self.env.batch.asks_learner(self.learners).all():
             raise OptionError("A game still waits for an opponent that failed; call reset.")
         movers = self.learners.copy()
         self.env.step(actions)
@@ -95,7 +95,7 @@ class OneSeatGames:
             self.env.batch.play_others(self.learners, self._wanted, *found)
             return
         while True:
-            rows = np.flatnonzero((self.env.batch.seats != self.learners) & self._is_running())
+            rows = np.flatnonzero(~self.env.batch.asks_learner(self.learners) & self._is_running())
             if len(rows) == 0:
                 return
             learners = self.learners.copy()

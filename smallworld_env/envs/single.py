@@ -50,7 +50,7 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
 
     @property
     def seat(self) -> int:
-        """The seat that learns in the present game."""
+        """The seat that learns in the present game; with `team` it also decides for its ally's."""
         return int(self._games.learners[0])
 
     def reset(
@@ -104,7 +104,11 @@ class SingleSeatEnv(gymnasium.Env[Array, Any]):
 
     def _info(self) -> dict[str, Any]:
         shaping = float(self._games.shaped[0])
-        return {"action_mask": self.action_masks(), "seat": self.seat, "shaping": shaping}
+        return {
+            "action_mask": self.action_masks(),
+            "seat": int(self._games.env.batch.seats[0]),
+            "shaping": shaping,
+        }
 
     def adjacency(self) -> Array:
         """Which regions share a border, as a table of 0 and 1; fixed for a game, and part of what is seen."""

@@ -67,6 +67,7 @@ def _packed_settings(settings: Settings) -> npt.NDArray[np.void]:
     packed["auto_forced"] = settings.auto_forced
     packed["hides_coins"] = _hides_coins(settings)
     packed["autoreset"] = settings.autoreset
+    packed["team"] = settings.team
     return packed
 
 
@@ -163,6 +164,11 @@ class WarcraftBatch:
 
     def draw_learners(self, chosen: Array, wanted: int, learners: Array) -> None:
         kernels.draw_learners(self.games, self._slots, chosen, wanted, learners)
+
+    def asks_learner(self, learners: Array) -> Array:
+        answers = np.zeros(len(learners), dtype=np.bool_)
+        kernels.asks_learner(self.games, learners, answers, self._settings)
+        return answers
 
     def play_others(self, learners: Array, wanted: int, gains: Array, shaped: Array, ended: Array) -> None:
         ends = self.final_games, self.final_observations

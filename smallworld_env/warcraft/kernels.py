@@ -9,6 +9,7 @@ from numba import prange
 
 from smallworld_env.core.ids import MAX_SEATS, NUM_PARTIES
 from smallworld_env.core.jit import entry, jit, wide
+from smallworld_env.core.queries import are_allies
 from smallworld_env.core.rng import advance, mix, scaled, seed_streams
 from smallworld_env.envs.contract import SKIP
 from smallworld_env.rules.actions import count_legal, is_legal, nth_legal, write_mask
@@ -70,6 +71,7 @@ SETTINGS = np.dtype(
                 ("auto_forced", "i4"),  # play decisions with a single choice here
                 ("hides_coins", "i4"),  # SHOWN, HIDDEN_FROM_OPPONENTS or HIDDEN
                 ("autoreset", "i4"),  # begin the next game in the tick that ends one
+                ("team", "i4"),  # a learner decides for every seat of its side
             ]
         ),
     )
@@ -325,13 +327,27 @@ def draw_learners(games, slots, chosen, wanted, learners):
 
 
 @jit
+def _asks(state, learner, settings):
+    """Is it the learner's decision? BFA-02: as a team it decides for its ally too."""
+    actor = wide(state.actor)
+    return actor == learner or (settings.team != 0 and are_allies(state, actor, learner))
+
+
+@entry
+def asks_learner(games, learners, answers, settings):
+    """Which games wait for their learner."""
+    for index in range(len(games)):
+        answers[index] = _asks(games[index], learners[index], settings[0])
+
+
+@jit
 def _play_others(
     games, index, slots, obs, adjacency, finals, final_obs, learners, wanted, found, world, settings
 ):
     """Uniformly random opponents until the learner is asked; one game may end on the way."""
     state, slot = games[index], slots[index]
     gains, shaped, ended = found
-    while not wide(state.finished) and wide(state.actor) != learners[index]:
+    while not wide(state.finished) and not _asks(state, learners[index], settings):
         _forget_rewards(slot)
         _advance(games, index, slots, _choose_uniformly(state, slot), settings)
         learner = learners[index]
