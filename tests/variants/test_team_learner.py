@@ -1,12 +1,14 @@
 """One learner for a whole side of Battle for Azeroth: asked for both seats, paid once for the side."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import smallworld_env
 from tests.envs.playing import RandomPlayer
 
-KIND = {"variant": "battle_for_azeroth", "num_players": 5}
+KIND: dict[str, Any] = {"variant": "battle_for_azeroth", "num_players": 5}
 
 
 class Recorded:
