@@ -13,6 +13,7 @@ from smallworld_env import warcraft_v0
 from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.scenario import new_game, position
 from tests.envs.playing import RandomPlayer, mask_of, play_aec
+from tests.health.games import KINDS
 from tests.maps import MAP
 
 with warnings.catch_warnings():
@@ -34,19 +35,19 @@ ORCS = {"race": "orcs", "power": "sailor", "tokens": {"T1:7": 3}}
 DUEL = {"boards": MAP, "seats": [ORCS, {"race": "humans", "power": "mining", "tokens": {"T2:1": 2}}]}
 
 
-@pytest.mark.parametrize("num_players", PLAYERS)
+@pytest.mark.parametrize(("variant", "num_players"), KINDS)
 @pytest.mark.parametrize("make", [warcraft_v0.env, warcraft_v0.raw_env])
-def test_pettingzoos_api_test_passes_with_the_two_known_warnings_only(num_players, make, capsys):
+def test_pettingzoos_api_test_passes_with_the_two_known_warnings_only(variant, num_players, make, capsys):
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        api_test(make(num_players=num_players), num_cycles=400)
+        api_test(make(num_players=num_players, variant=variant), num_cycles=400)
     assert {str(warning.message) for warning in said} == ALLOWED
     assert "Passed API test" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("num_players", PLAYERS)
-def test_pettingzoos_seed_test_passes(num_players):
-    seed_test(lambda: warcraft_v0.env(num_players=num_players), num_cycles=400)
+@pytest.mark.parametrize(("variant", "num_players"), KINDS)
+def test_pettingzoos_seed_test_passes(variant, num_players):
+    seed_test(lambda: warcraft_v0.env(num_players=num_players, variant=variant), num_cycles=400)
 
 
 @pytest.mark.parametrize("num_players", PLAYERS)

@@ -12,6 +12,7 @@ from smallworld_env.errors import IllegalAction, OptionError, ScenarioError
 from smallworld_env.scenario import position
 from tests.envs.playing import RandomPlayer
 from tests.envs.test_aec import DUEL
+from tests.health.games import KINDS
 from tests.maps import MAP
 
 
@@ -25,9 +26,10 @@ def episode(env, seed, player):
     return decisions, total, info
 
 
-@pytest.mark.parametrize("num_players", [2, 3, 4, 5])
-def test_gymnasiums_checker_passes(num_players):
-    env = gymnasium.make("SmallWorld-v0", num_players=num_players, on_illegal="lose", render_mode="rgb_array")
+@pytest.mark.parametrize(("variant", "num_players"), KINDS)
+def test_gymnasiums_checker_passes(variant, num_players):
+    kind = {"variant": variant, "num_players": num_players}
+    env = gymnasium.make("SmallWorld-v0", **kind, on_illegal="lose", render_mode="rgb_array")
     check_env(env.unwrapped)
 
 
