@@ -51,7 +51,7 @@ GAMES = (
     ),
     *(
         Golden(f"azeroth_{players}", players, "original", 300 + players, "battle_for_azeroth")
-        for players in (3, 5)
+        for players in (2, 3, 4, 5)
     ),
     *(Golden(f"murlocs_{players}", players, "original", 400 + players, "murlocs") for players in (1, 2)),
 )

@@ -15,8 +15,9 @@ import numpy as np
 from agents.linear import NUM_WEIGHTS, Outcome, Weights, play_against_uniform, save
 from smallworld_env import __version__
 from smallworld_env.core.state import blank_batch
+from smallworld_env.errors import OptionError
 from smallworld_env.fingerprint import rules_fingerprint
-from smallworld_env.options import GameSetup, game_setup
+from smallworld_env.options import VARIANTS, GameSetup, game_setup
 
 POPULATION, ELITE = 48, 8
 COIN_WEIGHT = 1e-3  # what a mean coin adds to a candidate's score: it separates those who win every game
@@ -25,6 +26,7 @@ EXAMPLES = """examples:
   python scripts/train.py                       # what `make train` runs
   python scripts/train.py --quick
   python scripts/train.py --players 4 --rounds-of-training 40 --out runs/four
+  python scripts/train.py --variant murlocs --players 1 --out runs/murlocs
 """
 
 
@@ -76,9 +78,7 @@ def _final_table(setup: GameSetup, weights: Weights, games: int) -> str:
     for name, outcome in (("trained", trained), ("untrained (all weights 0)", untrained)):
         share, half = _interval(outcome, setup.num_players)
         lines.append(f"  {name:<26}{share:>10.1%}{f'±{half:.1%}':>9}{outcome.coins.mean():>8.1f}")
-    return "\n".join(
-        [*lines, f"  a fair share among {setup.num_players} equals: {1 / setup.num_players:.1%}"]
-    )
+    return "\n".join(lines)
 
 
 def _commit() -> str:
@@ -90,13 +90,18 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4, 5), help="seats (default 2)")
+    parser.add_argument("--players", type=int, default=2, help="seats (default 2)")
+    parser.add_argument("--variant", default="classic", help=f"{', '.join(VARIANTS)} (default classic)")
     parser.add_argument("--rounds-of-training", type=int, default=20, help="default 20")
     parser.add_argument("--games", type=int, default=240, help="games of a candidate a round (default 240)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("runs/linear"), help="default runs/linear")
     parser.add_argument("--quick", action="store_true", help="small numbers, the same code")
     options = parser.parse_args()
+    try:
+        options.setup = game_setup(options.players, variant=options.variant)
+    except OptionError as error:
+        parser.error(str(error))
     if options.games < options.players:
         parser.error(f"--games {options.games} must be at least the number of players, {options.players}")
     if options.rounds_of_training < 1:
@@ -109,14 +114,19 @@ def main() -> int:
     rounds, each, final = (3, 24, 120) if options.quick else (options.rounds_of_training, options.games, 2000)
     each -= each % options.players
     final -= final % options.players
-    setup = game_setup(options.players)
+    setup = options.setup
     print(f"Training a linear player for {options.players} seats against uniform opponents.", flush=True)
     print("Compiling the engine (once; a minute or two) ...", flush=True)
     play_against_uniform(setup, blank_batch(1), np.zeros((1, NUM_WEIGHTS)), 0)
     weights = train(setup, rounds, each, options.seed)
     print(_final_table(setup, weights, final))
     facts = {"package": __version__, "rules": rules_fingerprint(), "commit": _commit()}
-    facts |= {"players": options.players, "seed": options.seed, "command": " ".join(sys.argv)}
+    facts |= {
+        "players": options.players,
+        "variant": options.variant,
+        "seed": options.seed,
+        "command": " ".join(sys.argv),
+    }
     save(options.out / "agent.json", weights, dict(facts))
     print(f"  saved: {options.out / 'agent.json'}")
     print("  next: python scripts/train.py --players 4, or python -m smallworld_env.replay --help")

@@ -13,13 +13,21 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.slow
-def test_a_quick_training_run_ends_with_a_table_and_an_agent(tmp_path):
-    command = [sys.executable, str(ROOT / "scripts/train.py"), "--quick", "--out", str(tmp_path)]
+@pytest.mark.parametrize("kind", [[], ["--variant", "murlocs", "--players", "1"]])
+def test_a_quick_training_run_ends_with_a_table_and_an_agent(tmp_path, kind):
+    command = [sys.executable, str(ROOT / "scripts/train.py"), "--quick", "--out", str(tmp_path), *kind]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert "trained" in done.stdout
     weights = load(tmp_path / "agent.json")
     assert weights.shape == (NUM_WEIGHTS,)
     assert np.any(weights != 0)
+
+
+def test_a_game_that_cannot_be_is_refused_before_anything_starts():
+    command = [sys.executable, str(ROOT / "scripts/train.py"), "--variant", "murlocs", "--players", "3"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "num_players = 3 is not allowed; it is a number from 1 to 2." in done.stderr
 
 
 def test_weights_of_another_version_are_refused_with_both_numbers(tmp_path):

@@ -10,6 +10,7 @@ from gymnasium.utils.env_checker import check_env
 from sb3_contrib import MaskablePPO
 
 import smallworld_env
+from tests.health.games import KINDS
 
 KIND: dict[str, Any] = {"variant": "murlocs", "num_players": 1}
 
@@ -42,6 +43,17 @@ def test_the_info_of_a_finished_game_tells_the_murlocs_coins_last():
     assert others == [0, 0, 0, 0]
     assert info["places"][0] == (1 if own > murlocs else 2)
     assert murlocs > 9
+
+
+def test_one_network_can_play_every_variant_and_player_count():
+    """The same observation and the same actions, whatever is played."""
+    envs = [smallworld_env.vector.make(1, variant=variant, num_players=players) for variant, players in KINDS]
+    assert {env.game.num_actions for env in envs} == {406}
+    first = envs[0].single_observation_space
+    for env in envs:
+        observations, _ = env.reset(seed=1)
+        assert env.single_observation_space == first
+        assert first.contains(observations[0])
 
 
 def test_a_solo_game_ends_with_a_victory_or_none():
