@@ -165,8 +165,7 @@ def try_actions(games, row, tree, used, actions, times, turns, explore, weights,
             luck[1] = seed
             scratch[0] = games[row]
             redeal(work, draw(luck[1:]))
-            child = _child(tree, 0, actions[place])
-            path[0] = child if child >= 0 else _add_child(tree, used, 0, actions[place])
+            path[0] = _child(tree, 0, actions[place])
             step(work, actions[place])
             _play_forced(work, weights)
             depth = _descend(work, tree, used, path, weights, explore, luck[1:])
@@ -213,7 +212,7 @@ class Mcts:
             return laid if laid >= 0 else int(actions[0])
         luck, seat = np.array([seed, 0], dtype=np.uint64), int(games["actor"][row])
         sims, passes = self._budget(games, row, actions, luck), (len(actions) - 1).bit_length()
-        tree = _Tree(sims + passes * len(actions))
+        tree = _Tree(actions, sims + passes * len(actions))
         for _ in range(passes):
             times = max(1, sims // (passes * len(actions)))
             self._try(games, row, tree, actions, times, luck)
@@ -226,7 +225,7 @@ class Mcts:
         if self.ms == 0:
             return self.sims
         began = time.perf_counter()
-        self._try(games, row, _Tree(len(actions)), actions, 1, luck)
+        self._try(games, row, _Tree(actions, len(actions)), actions, 1, luck)
         each = (time.perf_counter() - began) / len(actions)
         return max(len(actions), min(MOST_SIMS, int(self.ms / 1000 / each)))
 
@@ -237,11 +236,14 @@ class Mcts:
 
 
 class _Tree:
-    """Nodes in one array, the root first."""
+    """Nodes in one array: the root, a child for each of its actions, and room for so many others."""
 
-    def __init__(self, size: int) -> None:
-        self.nodes, self.used = np.zeros(size + 1, dtype=NODE), np.ones(1, dtype=np.int64)
-        self.nodes["first"][0] = -1
+    def __init__(self, actions: Array, room: int) -> None:
+        count = len(actions)
+        self.nodes, self.used = np.zeros(1 + count + room, dtype=NODE), np.array([1 + count])
+        self.nodes["first"] = -1
+        self.nodes["first"][0], self.nodes["next"][1 : count + 1] = 1, np.arange(2, count + 2)
+        self.nodes["next"][count], self.nodes["action"][1 : count + 1] = -1, actions
 
     def means(self, actions: Array, seat: int) -> Array:
         """A seat's mean value of each action at the root."""

