@@ -24,12 +24,19 @@ def results_of(folder):
     return sorted(without_times((folder / "results.jsonl").read_bytes().splitlines()[1:]))
 
 
+def _heeds_ctrl_c() -> None:
+    """Where the tests run in the background of a shell, Ctrl-C is ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @contextmanager
 def started(folder, *more, deals=400):
     """A tournament in a process of its own, which does not outlive the test."""
     command = [*COMMAND, "uniform", "uniform", "--deals", str(deals), "--out", str(folder), *more]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, preexec_fn=_heeds_ctrl_c
+    ) as process:
         try:
             yield process
         finally:
